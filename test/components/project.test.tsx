@@ -83,6 +83,33 @@ it('asks about pasted costs in another country’s notation, and adds no line be
   expect(form.getByText(/^2 lines added above. The rows left here have no cost/)).toBeVisible()
 })
 
+it('keeps pasted rows beyond 200 lines in the text field and says how many did not fit [DRAW-01]', async () => {
+  localStorage.setItem('plumbline-rehab-lines', JSON.stringify([{ label: 'Porch', cost: 800 }]))
+  await openProject(createFakeProject(listed), { isReload: true })
+  const form = await work()
+  const lines = () => form.querySelectorAll<HTMLElement>('[data-slot="work-line"]')
+  const pasted = form.querySelector('textarea')!
+  const add = () => fireEvent.click(within(pasted.closest('details')!).getByText('Add these lines'))
+  const header = 'Month\tItem\tTotal'
+  const rows = Array.from({ length: 201 }, (_, at) => `4\tLine ${at + 1}\t${1000 + at}`)
+  fireEvent.change(pasted, { target: { value: [header, ...rows, '4\tFence\t1,2.3'].join('\n') } })
+  add()
+  expect(lines()).toHaveLength(200)
+  expect(pasted).toHaveValue(`${header}\n4\tLine 201\t1200\n4\tFence\t1,2.3`)
+  expect(pasted.closest('details')).toHaveTextContent(
+    '200 lines added above. 1 line did not fit. A project has at most 200. The other rows left here have no cost that could be read.',
+  )
+  // With room again, the rest is added with its own columns.
+  fireEvent.click(within(lines()[0]!).getByRole('button', { hidden: true }))
+  add()
+  expect(lines()).toHaveLength(200)
+  expect(within(lines()[199]!).getByLabelText(/^Cost/)).toHaveValue('$1,200')
+  expect(within(lines()[199]!).getByLabelText(/^Month/)).toHaveValue('4')
+  fireEvent.click(within(form).getByText('Use my rehab estimate (1)'))
+  expect(lines()).toHaveLength(200)
+  expect(within(form).getByText('1 line did not fit. A project has at most 200.')).toBeVisible()
+})
+
 it('rejected work is shown, survives a reload and can be corrected [DRAW-02]', async () => {
   const project = createFakeProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])

@@ -12,31 +12,35 @@ it.each([
   ['20000\tRoof\t2', { label: 'Roof', cost: 20_000, month: 2 }],
   ['Permits: 900', { label: 'Permits', cost: 900, month: null }],
 ] as const)('reads the row %j [DRAW-01]', (row, line) => {
-  expect(readPastedLines(row)).toEqual({ lines: [line], unread: [] })
+  expect(readPastedLines(row)).toEqual({ lines: [{ ...line, row }], unread: [] })
 })
 
 it('leaves out heads, sums, empty rows and rows without a cost [DRAW-01]', () => {
   expect(readPastedLines('Item\tCost\tMonth\n\nRoof\t20000\t1\r\nDemolition\t\nTotal\t20000\n').lines).toEqual([
-    { label: 'Roof', cost: 20_000, month: 1 },
+    { label: 'Roof', cost: 20_000, month: 1, row: 'Roof\t20000\t1' },
   ])
 })
 
 it('reads the columns that a header row names and skips the others [DRAW-01]', () => {
-  const sheet = [
+  const rows = [
     '#\tTrade\tDescription\tQty\tUnit cost\tTotal\tMonth',
     '1\tRoofing\tRoof\t2\t$10,000.00\t$20,000.00\t1',
     '2\t\tKitchen\t\t\t"$18,500.50"\t2',
     '3\tPermits\t\t1\t900\t900\t',
     '\tGrand total\t\t\t\t$39,400.50\t',
-  ].join('\n')
-  expect(readPastedLines(sheet).lines).toEqual([
-    { label: 'Roofing', cost: 20_000, month: 1 },
-    { label: 'Kitchen', cost: 18_500.5, month: 2 },
-    { label: 'Permits', cost: 900, month: null },
-  ])
+  ]
+  expect(readPastedLines(rows.join('\n'))).toEqual({
+    header: rows[0],
+    lines: [
+      { label: 'Roofing', cost: 20_000, month: 1, row: rows[1] },
+      { label: 'Kitchen', cost: 18_500.5, month: 2, row: rows[2] },
+      { label: 'Permits', cost: 900, month: null, row: rows[3] },
+    ],
+    unread: [],
+  })
   expect(readPastedLines('Work,Price per unit,Cost\nDoors,250,1500\nLocks,,90').lines).toEqual([
-    { label: 'Doors', cost: 1500, month: null },
-    { label: 'Locks', cost: 90, month: null },
+    { label: 'Doors', cost: 1500, month: null, row: 'Doors,250,1500' },
+    { label: 'Locks', cost: 90, month: null, row: 'Locks,,90' },
   ])
 })
 
@@ -59,7 +63,7 @@ it.each([
 
 it('returns rows whose figures are not a cost, and the others without them [DRAW-01]', () => {
   expect(readPastedLines('Roof\t20000\nDoors\t1.2.3\nKitchen\t0\nBasement')).toEqual({
-    lines: [{ label: 'Roof', cost: 20_000, month: null }],
+    lines: [{ label: 'Roof', cost: 20_000, month: null, row: 'Roof\t20000' }],
     unread: ['Doors\t1.2.3', 'Kitchen\t0'],
   })
 })

@@ -2,9 +2,13 @@ import { maxLineLabel } from '#contract/project/project.ts'
 import { cleanCopiedFigure } from '#domain/text/copied-text.ts'
 import { likelyDollars, parseNumberText } from '#web/ui/controls/number-text.ts'
 
-/** `written` holds a cost in another country's notation, such as `12.500,00`, which the investor has to confirm. */
-type PastedLine = { label: string; cost: number; month: number | null; written?: string }
-export type PastedLines = { lines: PastedLine[]; unread: string[] }
+/**
+ * `row` is the line's text as pasted. `written` holds a cost in another country's notation, such as `12.500,00`, which the investor has to
+ * confirm.
+ */
+type PastedLine = { label: string; cost: number; month: number | null; row: string; written?: string }
+/** `header` is the row that names the columns. */
+export type PastedLines = { lines: PastedLine[]; unread: string[]; header?: string }
 
 /**
  * Parses lines of work pasted from a spreadsheet or a contractor's email. A header row tells which column is the cost. Without one, a
@@ -14,8 +18,9 @@ export type PastedLines = { lines: PastedLine[]; unread: string[] }
 export function readPastedLines(text: string): PastedLines {
   const rows = text.split(/\r?\n/)
   const cells = rows.map((row) => (row.includes('\t') ? row.split('\t').map(plainCell) : splitRow(row)))
-  const columns = cells.map(columnsOf).find((found) => found !== null)
-  const read: PastedLines = { lines: [], unread: [] }
+  const headerAt = cells.findIndex((row) => columnsOf(row) !== null)
+  const columns = headerAt === -1 ? null : columnsOf(cells[headerAt]!)
+  const read: PastedLines = { lines: [], unread: [], ...(headerAt === -1 ? {} : { header: rows[headerAt]! }) }
   for (const [at, row] of rows.entries()) {
     const { label, cost, month } = (columns && cellsAt(cells[at]!, columns)) ?? cellsInOrder(cells[at]!)
     const name = label.replace(/^\d+[.)]\s+|\s*:$/g, '')
@@ -29,6 +34,7 @@ export function readPastedLines(text: string): PastedLines {
       label: name.slice(0, maxLineLabel),
       cost: Math.round(cost.dollars * 100) / 100,
       month: isMonth ? month.dollars : null,
+      row,
       ...(cost.isLikely ? { written: cost.written } : {}),
     })
   }

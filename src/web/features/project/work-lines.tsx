@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { maxWorkLines, WorkLineInput } from '#contract/project/project.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
@@ -12,6 +13,7 @@ import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { dollarText } from '#web/ui/controls/number-text.ts'
 import { Note } from '#web/ui/feedback/alert.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,11 +49,22 @@ export function WorkLinesForm({
   const holdMonths = project.terms?.holdMonths ?? 12
   const estimate = readRehabLines()
 
-  function add(lines: readonly NewLine[]) {
+  const [missed, setMissed] = useState(0)
+
+  /** Adds lines after the typed ones and returns how many fit. */
+  function add(lines: readonly NewLine[]): number {
     const typed = form.getValues('lines').filter(({ label, cost }) => label !== '' || cost !== null)
     const room = maxWorkLines - typed.length
     const spread = (at: number) => 1 + Math.floor((at * Math.min(4, holdMonths)) / Math.max(1, lines.length))
-    replace([...typed, ...lines.slice(0, room).map((line, at) => ({ ...line, month: line.month ?? spread(at) }))])
+    const fitting = lines.slice(0, room)
+    if (fitting.length > 0)
+      replace([...typed, ...fitting.map((line, at) => ({ ...line, month: line.month ?? spread(at) }))])
+    return fitting.length
+  }
+  function addEstimate() {
+    const count = estimate.length - add(estimate.map((line) => ({ ...line, month: null })))
+    setMissed(count)
+    if (count > 0) announce(missedText(count))
   }
 
   return (
@@ -95,11 +108,12 @@ export function WorkLinesForm({
           Add a line
         </Button>
         {estimate.length > 0 ? (
-          <Button size="small" onClick={() => add(estimate.map((line) => ({ ...line, month: null })))}>
+          <Button size="small" onClick={addEstimate}>
             Use my rehab estimate ({estimate.length})
           </Button>
         ) : null}
       </div>
+      {missed > 0 ? <p className="text-sm text-amber">{missedText(missed)}</p> : null}
       <PasteLines onLines={add} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={change.isPending} pendingLabel="Saving…">
@@ -161,8 +175,16 @@ function WorkTotal({ form, repairBudget }: { form: WorkFormReturn; repairBudget:
   )
 }
 
-/** Adds lines pasted from a spreadsheet. The investor confirms costs in another country's notation first. */
-function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => void }) {
+/** Says how many lines were left out because a project can't hold more. */
+function missedText(count: number): string {
+  return `${formatCountOf(count, 'line')} did not fit. A project has at most ${maxWorkLines}.`
+}
+
+/**
+ * Adds lines pasted from a spreadsheet. The investor confirms costs in another country's notation first. Rows that don't fit or have no
+ * cost stay in the text field. `onLines` returns how many lines fit.
+ */
+function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => number }) {
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')
   /** Pasted lines with costs in another country's notation, until the investor confirms the costs. */
@@ -175,12 +197,23 @@ function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => void 
     else if (pasted.lines.length > 0) add(pasted)
     else setMessage('No line with a cost was found. Paste a name and a cost per row.')
   }
-  function add({ lines, unread }: PastedLines) {
-    onLines(lines.map(({ label, cost, month }) => ({ label, cost, month })))
+  function add({ lines, unread, header }: PastedLines) {
+    const count = onLines(lines.map(({ label, cost, month }) => ({ label, cost, month })))
+    const missed = lines.slice(count)
     setAsked(null)
-    setText(unread.join('\n'))
-    const added = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} added above.`
-    setMessage(unread.length === 0 ? added : `${added} The rows left here have no cost that could be read.`)
+    // The header keeps the columns of the rows that stay.
+    setText([...(header && missed.length > 0 ? [header] : []), ...missed.map(({ row }) => row), ...unread].join('\n'))
+    setMessage(
+      [
+        count > 0 ? `${formatCountOf(count, 'line')} added above.` : '',
+        missed.length > 0 ? missedText(missed.length) : '',
+        unread.length > 0
+          ? `The ${missed.length > 0 ? 'other ' : ''}rows left here have no cost that could be read.`
+          : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
   }
 
   return (
