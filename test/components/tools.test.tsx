@@ -186,11 +186,12 @@ it('lenders’ prices follow the figures, with one request after typing [TOOL-07
           medians: insight.medians,
           verdict: isHigh ? { ...insight.verdict!, word: 'unlikely' as const } : insight.verdict,
           profit: null,
+          // The higher loan fits one lender.
           picks: [
             { reason: 'cost' as const, bestIn: ['cost' as const], ...pick('Alder') },
             { reason: 'fit' as const, bestIn: ['fit' as const], ...pick('Birch') },
             { reason: 'speed' as const, bestIn: ['speed' as const], ...pick('Cedar') },
-          ],
+          ].slice(0, isHigh ? 1 : 3),
         }
       }),
   })
@@ -202,6 +203,7 @@ it('lenders’ prices follow the figures, with one request after typing [TOOL-07
   expect(within(three).getAllByRole('listitem')).toHaveLength(3)
   await replaceWith(user, await field('Loan'), '270k')
   await screen.findByRole('region', { name: 'Not likely' })
+  expect(within(screen.getByRole('region', { name: 'Ask this lender first' })).getAllByRole('listitem')).toHaveLength(1)
   expect(address()).toContain('loanAmount=270000')
   expect(server.sentTo(previewDealEndpoint)).toHaveLength(2)
   await replaceWith(user, await field(/^Months held/), '14')

@@ -21,6 +21,11 @@ export function pickTitle({ reason, bestIn = [reason] }: Pick<PreviewPick, 'reas
   return joinNames(words)
 }
 
+/** Returns the heading of a list of picks. */
+export function askFirstTitle(count: number): string {
+  return count === 1 ? 'Ask this lender first' : `Ask these ${count} first`
+}
+
 /** The lenders to ask first, each with its name, cost and reason. */
 export function LenderPicks({ picks }: { picks: readonly PreviewPick[] }) {
   return (

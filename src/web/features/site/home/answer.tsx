@@ -19,7 +19,7 @@ import type { HomeAnswerState } from '#web/features/site/home/home.requests.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { storeDealPrefill } from '#web/shell/deal-prefill.ts'
 import { focusByScript } from '#web/shell/frame/main-content.ts'
-import { pickTitle } from '#web/shell/lender-picks.tsx'
+import { askFirstTitle, pickTitle } from '#web/shell/lender-picks.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
@@ -251,9 +251,7 @@ function Picks({ preview: { picks, isFirstProject } }: { preview: DealPreview })
   const hasBars = picks.some(({ lowestTotal }) => lowestTotal !== null)
   return (
     <div className="lg:row-span-2">
-      <h2 className="border-b border-ink pb-1.5 text-h3">
-        {picks.length === 1 ? 'Ask this lender first' : `Ask these ${picks.length} first`}
-      </h2>
+      <h2 className="border-b border-ink pb-1.5 text-h3">{askFirstTitle(picks.length)}</h2>
       <ul>
         {picks.map((pick) => (
           <Pick key={pick.lender.id} pick={pick} axis={axis} isFirstProject={isFirstProject} />

@@ -12,7 +12,7 @@ import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
-import { LenderPicks } from '#web/shell/lender-picks.tsx'
+import { askFirstTitle, LenderPicks } from '#web/shell/lender-picks.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { VerdictReasons } from '#web/ui/figures/verdict-words.tsx'
@@ -156,7 +156,7 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
         </Section>
       ) : null}
       {preview.picks.length > 0 ? (
-        <Section id="picks" title="Ask these 3 first" note="From published terms.">
+        <Section id="picks" title={askFirstTitle(preview.picks.length)} note="From published terms.">
           <LenderPicks picks={preview.picks} />
         </Section>
       ) : null}
