@@ -100,6 +100,15 @@ it('stores a visitor’s assumptions in the browser and marks them; shared addre
   await waitFor(() => expect(document.querySelector('input[name=sellingPercent]')).toHaveValue(''))
 })
 
+it('the page of calculators says which figures are kept, and where [TOOL-08]', async () => {
+  await openPage('/tools')
+  const { textContent } = await screen.findByRole('main')
+  expect(textContent).toContain(
+    'Your own assumptions and repair lines are kept in this browser; assumptions move to your account when you sign in.',
+  )
+  expect(textContent).not.toMatch(/nothing is stored/i)
+})
+
 it('stores a signed-in investor’s assumptions with the account, including the browser’s [TOOL-08]', async () => {
   const visitor = await openPage('/tools/flip-profit')
   await replaceWith(visitor.user, await field(/Selling, % of sale/), '6')

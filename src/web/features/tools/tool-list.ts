@@ -16,10 +16,10 @@ export const tools: readonly ToolEntry[] = [
     path: '/tools/flip-profit',
     name: 'Flip profit and cash',
     question: 'What would this flip earn?',
-    lead: 'Enter a few figures and see profit, the cash it takes, and what is left if things go wrong. Nothing is stored: your figures are in this page’s address.',
+    lead: 'Enter a few figures and see profit, the cash it takes, and what is left if things go wrong. Your figures are in this page’s address.',
     title: 'Flip profit calculator: profit and cash',
     description:
-      'Figure a fix and flip to the dollar: profit, cash at closing, draws, break-even price and what is left if things go wrong. Free, nothing stored.',
+      'Figure a fix and flip to the dollar: profit, cash at closing, draws, break-even price and what is left if things go wrong. Free, no account.',
     brief: 'Profit, cash at closing and what is left if things go wrong.',
   },
   {
@@ -49,7 +49,7 @@ export const tools: readonly ToolEntry[] = [
     lead: 'One house from purchase to refinance: cash in, cash back, and what the rental earns on the rest.',
     title: 'BRRRR calculator: cash in, cash left in',
     description:
-      'Figure a BRRRR in one flow: cash to buy and repair, what the refinance pays back, cash left in and DSCR. Free, nothing stored.',
+      'Figure a BRRRR in one flow: cash to buy and repair, what the refinance pays back, cash left in and DSCR. Free, no account.',
     brief: 'Cash in, cash back, and the return on what stays in.',
   },
   {

@@ -8,8 +8,8 @@ export function ToolsPage() {
     <main id="main">
       <div className="wrap">
         <PageHeading title="Calculators for every deal">
-          No account needed, and nothing is stored. Your figures are in the page’s address, so you can bookmark or share
-          a result.
+          No account needed. Your figures are in the page’s address, so you can bookmark or share a result. Your own
+          assumptions and repair lines are kept in this browser; assumptions move to your account when you sign in.
         </PageHeading>
         <ul className="grid gap-x-8 pt-6 pb-16 md:grid-cols-2">
           {tools.map((tool) => (
