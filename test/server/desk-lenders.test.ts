@@ -16,6 +16,8 @@ import {
 } from '#contract/desk/desk-lenders.ts'
 import { getLenderByNameEndpoint, getLenderEndpoint } from '#contract/lenders/lenders.ts'
 import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
+import { changeLender } from '#server/features/lenders/editing/change-lender.ts'
+import { undoLenderChange } from '#server/features/lenders/editing/undo-lender-change.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { activityOf, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
@@ -247,6 +249,19 @@ it('one press undoes a history entry, unless its field changed since [DESK-02]',
   })
   const other = await lenderWith()
   expect(await statusOf(call(undoLenderChangeEndpoint, { params: { id: other.id }, body: { entry } }))).toBe(404)
+})
+
+it('an undo never overwrites an edit made at the same time [DESK-02]', async () => {
+  const { id } = await lenderWith({ website: 'https://first.example' })
+  await call(editDeskLenderEndpoint, { params: { id }, body: { fields: { website: 'https://second.example' } } })
+  const { changes } = (await historyOf(id))[0]!
+  const fields = { website: 'https://third.example' }
+  const operator = { via: 'command', label: 'nora' } as const
+  await Promise.allSettled([
+    undoLenderChange(t.deps.db, operator, id, changes, new Date()),
+    changeLender(t.deps.db, operator, id, { fields, programs: [], removed: [] }, new Date()),
+  ])
+  expect((await read(id)).fields['website']).toBe('https://third.example')
 })
 
 it('a removed program is restored with its terms, unless one with its name exists [DESK-02]', async () => {

@@ -32,7 +32,7 @@ type Values = Record<string, unknown>
 type ChangedPrograms = { name: string; values: Values }[]
 
 /**
- * Parses a form's texts, changes a lender and its programs as {@link writeChange} does, and returns the changes. Fields without a text stay. An
+ * Parses a form's texts, changes a lender and its programs as {@link writeChangeWithin} does, and returns the changes. Fields without a text stay. An
  * empty text means "not published".
  * @throws Failure 404 for an unknown lender, 400 with a message at each field that can't be parsed or whose minimum is above its maximum.
  */
@@ -119,32 +119,28 @@ function withoutSameDate(values: Values, stored: Date | null): Values {
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /**
- * Writes values of a lender and its programs and logs the changes, under a lock against other writers. Adds programs with new names. Ignores
+ * Writes values of a lender and its programs and logs the changes, in the caller's transaction and under a lock against other writers. Adds programs with new names. Ignores
  * the slug, and the lender's own terms if it has programs, because they follow from the programs. Changed terms are marked as checked at
  * `now`, unless the values set the time. Returns the changes, none if nothing differs.
  * @throws Failure 404 for an unknown lender, 400 if a minimum is above its maximum.
  */
-export async function writeChange(
-  db: Database,
+export async function writeChangeWithin(
+  tx: Db,
   actor: Actor,
   id: string,
-  change: {
+  {
+    action,
+    own,
+    programs,
+    removed,
+    now,
+  }: {
     action: 'lender.changed' | 'lender.restored'
     own: Values
     programs: ChangedPrograms
     removed: readonly string[]
     now: Date
   },
-): Promise<FieldChange[]> {
-  return inTransaction(db, (tx) => writeChangeWithin(tx, actor, id, change))
-}
-
-/** As {@link writeChange}, in the caller's transaction. */
-async function writeChangeWithin(
-  tx: Db,
-  actor: Actor,
-  id: string,
-  { action, own, programs, removed, now }: Parameters<typeof writeChange>[3],
 ): Promise<FieldChange[]> {
   await lockLenders(tx)
   const before = await getLenderById(tx, id)

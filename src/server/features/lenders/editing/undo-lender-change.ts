@@ -1,12 +1,16 @@
 import { Failure } from '#server/failure.ts'
 import type { RecordedChange } from '#server/features/activity/activity.table.ts'
 import type { Actor } from '#server/features/activity/record-activity.ts'
+import { lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { changesOf, type FieldChange } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { getLenderById, writeChange } from './change-lender.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { getLenderById, writeChangeWithin } from './change-lender.ts'
 
 /**
- * Undoes a change recorded in the activity log, including the programs that it added or removed. Returns the changes.
+ * Undoes a change recorded in the activity log, including the programs that it added or removed. Returns the changes. Compares and writes
+ * under one lock, so that a concurrent edit isn't overwritten.
  * @throws Failure 404 if the lender is gone. 409 if one of the fields was changed since, a removed program exists again, or its terms weren't
  * recorded. 400 if a restored minimum is above its maximum.
  */
@@ -17,7 +21,15 @@ export async function undoLenderChange(
   changes: readonly RecordedChange[],
   now: Date,
 ): Promise<FieldChange[]> {
-  const lender = await getLenderById(db, id)
+  return inTransaction(db, async (tx) => {
+    await lockLenders(tx)
+    const restored = restoredValues(await getLenderById(tx, id), changes)
+    return writeChangeWithin(tx, actor, id, { action: 'lender.restored', ...restored, now })
+  })
+}
+
+/** Returns the values before the changes. Throws the conflicts of {@link undoLenderChange}. */
+function restoredValues(lender: ExistingLender, changes: readonly RecordedChange[]) {
   const own: Record<string, unknown> = {}
   const programs = new Map<string, Record<string, unknown>>()
   const removed: string[] = []
@@ -48,13 +60,7 @@ export async function undoLenderChange(
     if (!changes.some(({ field }) => field.startsWith(`${name}: `)))
       throw new Failure('conflict', `The history doesn’t include the terms of ${name}. Add the program again.`)
   }
-  return writeChange(db, actor, id, {
-    action: 'lender.restored',
-    own,
-    programs: [...programs].map(([name, values]) => ({ name, values })),
-    removed,
-    now,
-  })
+  return { own, programs: [...programs].map(([name, values]) => ({ name, values })), removed }
 }
 
 /** Converts a value from the activity log, which stores dates as texts. */
