@@ -62,10 +62,14 @@ describe('the table of states', () => {
   })
 
   it('a state with real lenders is off until a review, stored with operator and day [COMP-01]', async () => {
-    await addLenders(t, [
-      { name: 'Nevada Real', states: ['Nevada'] },
-      { name: 'Everywhere Real', states: [] },
-    ])
+    await addLenders(t, [{ name: 'Nevada Real', states: ['Nevada'] }])
+    // No real lender lends in Ohio.
+    expect(await refusalOf(set({ state: 'Ohio', asking: true }))).toMatchObject({
+      status: 422,
+      reason: 'review-missing',
+      message: 'This site has real lenders. To turn Ohio on, enter who reviewed its law, and when.',
+    })
+    await addLenders(t, [{ name: 'Everywhere Real', states: [] }])
     const find = async (state: string) =>
       (await desk.call(listDeskStatesEndpoint)).states.find((one) => one.state === state)
     expect(await find('Nevada')).toMatchObject({ asking: false, isSample: false, lenders: 2 })

@@ -116,7 +116,7 @@ function checkRule(after: StateRule, change: StateChange, { isReal, now }: { isR
   if (change.asking === true && isReal && after.reviewedOn === null)
     throw new Failure(
       'unprocessable',
-      `Real lenders lend in ${after.state}. To turn it on, enter who reviewed its law, and when.`,
+      `This site has real lenders. To turn ${after.state} on, enter who reviewed its law, and when.`,
       { reason: 'review-missing' },
     )
 }
