@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { listActivityEndpoint } from '#contract/desk/activity.ts'
+import { listDeskLendersEndpoint } from '#contract/desk/desk-lenders.ts'
 import { changeDeskStatesEndpoint } from '#contract/desk/desk-states.ts'
 import { getTodayEndpoint } from '#contract/desk/desk-today.ts'
 import { changePersonsEmailEndpoint } from '#contract/desk/people.ts'
@@ -65,6 +66,27 @@ it('lists open work: messages, corrections, claims, failures, states, stale term
     items: [{ title: 'Fix and Flip in California', detail: '2 lenders fit', page: `people/${investor.id}` }],
   })
   expect(JSON.stringify(today)).not.toMatch(/160000|160,000|Byron/)
+})
+
+it('counts the same stale lenders as the desk’s list: the oldest program’s check, without samples [DESK-01]', async () => {
+  const ids = await addLenders(t, [{ name: 'Old Program' }, { name: 'Fresh Programs' }])
+  const addProgram = (lender: string, name: string, days: number) =>
+    t.deps.pool.query(
+      `insert into loan_programs (lender_id, name, terms_checked_at) values ($1, $2, now() - make_interval(days => $3))`,
+      [ids[lender], name, days],
+    )
+  await addProgram('Old Program', 'Flip', 150)
+  await addProgram('Old Program', 'Rental', 1)
+  await addProgram('Fresh Programs', 'Flip', 1)
+  // The days of the programs replace the lender's day.
+  await t.deps.pool.query(`update lenders set terms_checked_at = now() - interval '300 days' where id = $1`, [
+    ids['Fresh Programs'],
+  ])
+  const { stale } = await desk.call(getTodayEndpoint)
+  const listed = await desk.call(listDeskLendersEndpoint, { query: { mark: 'stale90' } })
+  expect(stale).toMatchObject({ count: 2, items: [{ title: 'Old Terms' }, { title: 'Old Program' }] })
+  expect(listed.rows.map(({ name }) => name)).toEqual(['Old Terms', 'Old Program'])
+  expect(listed.counts.stale90).toBe(stale.count)
 })
 
 it("Activity shows investors' names, which the log doesn't store [DESK-10]", async () => {

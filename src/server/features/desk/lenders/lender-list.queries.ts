@@ -24,14 +24,17 @@ const silentAfter = 3
 const oldestCheck = sql`(case when p.has_own_times then p.oldest
   when l.terms_checked_at is not null then least(l.terms_checked_at, p.oldest) end)`
 
-const isCheckOlderThan = (days: number, now: Date) =>
-  sql`(${oldestCheck} is null or ${oldestCheck} < ${now.toISOString()}::timestamptz - make_interval(days => ${days}))`
+/** SQL condition: an active real lender whose oldest check is over so many days ago, or that was never checked. Sample terms need no check. */
+const isStale = (days: number, now: Date) => sql`(l.is_active and not l.is_sample
+  and (${oldestCheck} is null or ${oldestCheck} < ${now.toISOString()}::timestamptz - make_interval(days => ${days})))`
+
+const longestUncheckedFirst = sql`${oldestCheck} asc nulls first, lower(l.name)`
 
 /** Returns the SQL condition of each mark. */
 function markConditions(now: Date): Record<LenderMark, SQL> {
   return {
-    stale90: sql`(l.is_active and ${isCheckOlderThan(90, now)})`,
-    stale180: sql`(l.is_active and ${isCheckOlderThan(180, now)})`,
+    stale90: isStale(90, now),
+    stale180: isStale(180, now),
     incomplete: sql`(l.is_active and ${missingFacts} > 0)`,
     silent: sql`(coalesce(q.asked, 0) >= ${silentAfter} and coalesce(q.answered, 0) = 0)`,
     reported: sql`coalesce(r.reported + r.proposed, 0) > 0`,
@@ -41,6 +44,10 @@ function markConditions(now: Date): Record<LenderMark, SQL> {
   }
 }
 
+/** SQL join of lenders `l` with the oldest check of their programs. */
+const programChecks = sql`left join (select lender_id, min(terms_checked_at) as oldest, bool_and(terms_checked_at is not null) as has_own_times
+    from ${loanPrograms} group by lender_id) p on p.lender_id = l.id`
+
 /** SQL join of lenders with counts of their requests and reports. */
 const lendersWithCounts = sql`${lenders} l
   left join (select lender_id, count(*)::int as asked, count(first_reply_at)::int as answered
@@ -48,8 +55,7 @@ const lendersWithCounts = sql`${lenders} l
   left join (select lender_id, (count(*) filter (where kind = 'report'))::int as reported,
       (count(*) filter (where kind = 'proposal'))::int as proposed
     from ${lenderCorrections} where status = 'open' group by lender_id) r on r.lender_id = l.id
-  left join (select lender_id, min(terms_checked_at) as oldest, bool_and(terms_checked_at is not null) as has_own_times
-    from ${loanPrograms} group by lender_id) p on p.lender_id = l.id
+  ${programChecks}
   left join (select distinct lender_id from ${lenderClaims} where confirmed_at is not null) c on c.lender_id = l.id`
 
 /** Returns the SQL condition of the list's search and filters. */
@@ -93,7 +99,7 @@ export async function listDeskLenderRows(
   const condition = toCondition(query, now)
   const order =
     query.sort === 'checked' || query.mark === 'stale90' || query.mark === 'stale180'
-      ? sql`${oldestCheck} asc nulls first, lower(l.name)`
+      ? longestUncheckedFirst
       : sql`lower(l.name), l.id`
   const page = db.execute<Row>(sql`
     select l.id, l.slug, l.name, l.states, l.states_published as "statesPublished",
@@ -120,6 +126,26 @@ export async function listDeskLenderRows(
     rows.map(({ id }) => id),
   )
   return { rows: rows.map((row) => toRow(row, pages.get(row.id), now)), total, counts }
+}
+
+/** Counts the lenders with the mark `stale90` and lists the longest unchecked. */
+export async function listStaleLenders(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ count: number; lenders: { id: string; name: string; checkedAt: string | null }[] }> {
+  const { rows } = await db.execute<{ id: string; name: string; checkedAt: Date | string | null; count: number }>(sql`
+    select l.id, l.name, ${oldestCheck} as "checkedAt", (count(*) over ())::int as count
+    from ${lenders} l ${programChecks} where ${isStale(90, now)}
+    order by ${longestUncheckedFirst} limit ${limit}`)
+  return {
+    count: rows[0]?.count ?? 0,
+    lenders: rows.map(({ id, name, checkedAt }) => ({
+      id,
+      name,
+      checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+    })),
+  }
 }
 
 /** Returns the source pages of programs' terms, by lender id. */

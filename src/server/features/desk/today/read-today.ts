@@ -1,6 +1,7 @@
 import { type PendingItems, type Today, todayItemsPerKind } from '#contract/desk/desk-today.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
+import { listStaleLenders } from '#server/features/desk/lenders/lender-list.queries.ts'
 import { listFailedJobs } from '#server/features/desk/machine/queue.queries.ts'
 import { listStatesToReview } from '#server/features/states/read-desk-states.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -9,7 +10,6 @@ import {
   readDeskCounts,
   readPendingCorrections,
   readPendingMessages,
-  readStaleLenders,
 } from './today.queries.ts'
 
 /**
@@ -25,6 +25,20 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
     states: await readStatesToReview(db, now),
     stale: await readStaleLenders(db, now),
     deals: await readDealsWithFewLenders(db, now),
+  }
+}
+
+async function readStaleLenders(db: Db, now: Date): Promise<PendingItems> {
+  const { count, lenders } = await listStaleLenders(db, now, todayItemsPerKind)
+  return {
+    count,
+    items: lenders.map(({ id, name, checkedAt }) => ({
+      id,
+      title: name,
+      detail: checkedAt ? 'last checked' : 'never checked',
+      at: checkedAt,
+      page: `lenders/${id}`,
+    })),
   }
 }
 

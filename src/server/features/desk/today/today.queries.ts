@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import { minFittingLenders, type PendingItems, todayItemsPerKind } from '#contract/desk/desk-today.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
@@ -7,7 +7,6 @@ import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-const staleDays = 90
 const newDealDays = 7
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
@@ -55,28 +54,6 @@ export async function readPendingCorrections(db: Db, kind: 'report' | 'proposal'
       detail: `${fields} ${fields === 1 ? 'field' : 'fields'}`,
       at: item.at.toISOString(),
       page: 'corrections',
-    })),
-  }
-}
-
-/** Counts the active real lenders whose terms were checked over 90 days ago or never, and lists the longest unchecked. */
-export async function readStaleLenders(db: Db, now: Date): Promise<PendingItems> {
-  const old = or(isNull(lenders.termsCheckedAt), lt(lenders.termsCheckedAt, daysBefore(now, staleDays)))
-  const isStale = and(eq(lenders.isActive, true), eq(lenders.isSample, false), old)
-  const items = await db
-    .select({ id: lenders.id, title: lenders.name, at: lenders.termsCheckedAt })
-    .from(lenders)
-    .where(isStale)
-    .orderBy(sql`${lenders.termsCheckedAt} asc nulls first`, asc(lenders.name))
-    .limit(todayItemsPerKind)
-  const [all] = await db.select({ count: count() }).from(lenders).where(isStale)
-  return {
-    count: all?.count ?? 0,
-    items: items.map(({ at, ...item }) => ({
-      ...item,
-      detail: at ? 'last checked' : 'never checked',
-      at: at?.toISOString() ?? null,
-      page: `lenders/${item.id}`,
     })),
   }
 }
