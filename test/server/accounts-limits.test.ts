@@ -12,9 +12,12 @@ import {
 import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
 import { changeProfileEndpoint, deleteAccountEndpoint } from '#contract/accounts/profile.ts'
 import { type Call, createCall } from '#contract/wire/call.ts'
+import { Failure } from '#server/failure.ts'
+import { emailKey, mailRequestLimits } from '#server/features/accounts/accounts.limits.ts'
 import { hashingParameters } from '#server/features/accounts/passwords/hash-password.ts'
 import { createKnownClients } from '#server/features/accounts/sessions/known-clients.ts'
-import { requestAccountMail } from '#server/features/accounts/sessions/request-account-mail.ts'
+import { consumeMailLimit, requestAccountMail } from '#server/features/accounts/sessions/request-account-mail.ts'
+import { createLimits, type Limit, type Limits } from '#server/platform/http/limits.ts'
 import {
   answerWizard,
   goodPassword,
@@ -59,6 +62,18 @@ async function statuses(count: number, attempt: () => Promise<unknown>): Promise
   return seen
 }
 const times = (count: number, status: number) => Array<number>(count).fill(status)
+
+it('an email refused by the daily limit takes no point of the shorter limits [AUTH-06]', async () => {
+  const limits = createLimits({ pool: t.connection.pool, scale: 1 })
+  const key = emailKey(newEmail())
+  const [gap, hour, day] = mailRequestLimits.reset.perEmail
+  for (let n = 0; n < day!.points; n++) await limits.consume(day!, key)
+  for (let n = 1; n < hour!.points; n++) await limits.consume(hour!, key)
+  expect(await consumeMailLimit(limits, 'reset', key)).toBe(false)
+  expect(await limits.tryConsume(gap!, key)).toBe(true)
+  expect(await limits.tryConsume(hour!, key)).toBe(true)
+  expect(await limits.tryConsume(hour!, key)).toBe(false)
+})
 
 it('allows 10 failed sign-ins per email and address, then 429, for known and unknown emails alike [AUTH-06]', async () => {
   const { email } = await registerFrom()
@@ -198,12 +213,19 @@ it.each(['verification', 'reset'] as const)(
     const counts = new Map<string, number>()
     let sent = 0
     // The real counters' clock can't be moved, so these count the same limits without the minimum interval.
-    const limits = {
-      async tryConsume(limit: { name: string; points: number }, key: string) {
-        const window = limit.name.endsWith('-hour') ? `${hour}` : limit.name.endsWith('-gap') ? crypto.randomUUID() : ''
-        const name = `${limit.name} ${key} ${window}`
+    const rejectAbove = (points: number, count: number) => {
+      if (count > points) throw new Failure('limited', 'Too many requests.')
+    }
+    const nameOf = (limit: Limit, key: string) =>
+      `${limit.name} ${key} ${limit.name.endsWith('-hour') ? hour : limit.name.endsWith('-gap') ? crypto.randomUUID() : ''}`
+    const limits: Pick<Limits, 'check' | 'consume'> = {
+      async check(limit, key) {
+        rejectAbove(limit.points, (counts.get(nameOf(limit, key)) ?? 0) + 1)
+      },
+      async consume(limit, key) {
+        const name = nameOf(limit, key)
         counts.set(name, (counts.get(name) ?? 0) + 1)
-        return counts.get(name)! <= limit.points
+        rejectAbove(limit.points, counts.get(name)!)
       },
     }
     const jobs = { send: async () => void sent++ }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Failure } from '#server/failure.ts'
 import { accountExistsMails, emailKey, mailRequestLimits } from '#server/features/accounts/accounts.limits.ts'
 import { findAccountByEmail } from '#server/features/accounts/accounts.queries.ts'
 import { queueAccountMail } from '#server/features/accounts/mails/account-mail.ts'
@@ -27,10 +28,20 @@ export async function requestAccountMail(
   await queueAccountMail(jobs, db, { userId: account?.id ?? randomUUID(), purpose })
 }
 
-/** Counts an email under `key` against each limit of its purpose and returns whether all allow it. Stops at the first that doesn't. */
+/**
+ * Counts an email under `key` against each limit of its purpose and returns whether all allow it. A refusal counts nothing, except when a
+ * simultaneous request takes the last point.
+ */
 export async function consumeMailLimit(limits: Limits, purpose: MailPurpose, key: string): Promise<boolean> {
-  for (const limit of mailRequestLimits[purpose].perEmail) if (!(await limits.tryConsume(limit, key))) return false
-  return true
+  const all = mailRequestLimits[purpose].perEmail
+  try {
+    for (const limit of all) await limits.check(limit, key)
+    for (const limit of all) await limits.consume(limit, key)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'limited') return false
+    throw error
+  }
 }
 
 /** Queues an email, at most one a day, that tells an account's owner that someone tried to sign up with their address. */
