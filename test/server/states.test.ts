@@ -108,6 +108,22 @@ describe('the table of states', () => {
     expect(log[1]!.changes).toEqual([{ field: 'asking', before: true, after: false }])
   })
 
+  it('a real lender that doesn’t publish its states counts in none, but the site has real lenders [COMP-01]', async () => {
+    const site = await startTestApp()
+    const operator = await openDesk(site)
+    await addLenders(site, [{ name: 'Unpublished Real', states: [], statesPublished: false }])
+    const { hasRealLenders, states } = await operator.call(listDeskStatesEndpoint)
+    expect(hasRealLenders).toBe(true)
+    expect(states.filter(({ lenders }) => lenders > 0)).toEqual([])
+    const lenderLicense = { answer: 'yes', citation: 'Fin. Code 22100', note: null } as const
+    await changeStates(site.deps, nora, [{ state: 'California', ...on, answers: { lenderLicense } }], 'Nora')
+    expect(await checkLicenses(site.deps.db)).toMatchObject({ state: 'ok' })
+    await addLenders(site, [{ name: 'Everywhere Real', states: [], statesPublished: true }])
+    expect((await operator.call(listDeskStatesEndpoint)).states.every(({ lenders }) => lenders === 1)).toBe(true)
+    expect((await checkLicenses(site.deps.db)).found).toContain('California (1 lender)')
+    await site.close()
+  })
+
   it('doctor reports the state until it is reviewed [COMP-01] [OPS-01]', async () => {
     const env = commandEnv(t)
     const before = await runCommand(env, 'doctor', '--json')

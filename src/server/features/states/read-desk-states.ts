@@ -9,7 +9,7 @@ import { countRealLenders, hasRealLenders, listStateRules } from './state-rules.
 export async function readDeskStates(db: Db, today: string): Promise<DeskStates> {
   const rules = await readRulesByState(db)
   const real = await countRealLenders(db)
-  const hasReal = real.everywhere + real.byState.size > 0
+  const hasReal = await hasRealLenders(db)
   const states = stateNames.map((state): DeskState => {
     const rule = rules.get(state)
     const lenders = real.everywhere + (real.byState.get(state) ?? 0)

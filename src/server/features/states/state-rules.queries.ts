@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { StateRule } from '#domain/states/state-rules.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
@@ -50,7 +50,7 @@ export async function hasRealLenders(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-/** Counts active real lenders by state. `everywhere` counts those that lend nationwide. */
+/** Counts active real lenders by state. `everywhere` counts those that lend nationwide. Omits lenders that don't publish their states. */
 export async function countRealLenders(db: Db): Promise<{ everywhere: number; byState: Map<string, number> }> {
   const rows = await db
     .select({
@@ -59,7 +59,7 @@ export async function countRealLenders(db: Db): Promise<{ everywhere: number; by
     })
     .from(lenders)
     .leftJoin(sql`unnest(${lenders.states}) as served(state)`, sql`true`)
-    .where(isReal)
+    .where(and(isReal, or(eq(lenders.statesPublished, true), sql`cardinality(${lenders.states}) > 0`)))
     .groupBy(sql`served.state`)
   const byState = new Map(
     rows.flatMap(({ state, lenders: count }) => (state === null ? [] : [[state, count] as const])),
@@ -68,13 +68,15 @@ export async function countRealLenders(db: Db): Promise<{ everywhere: number; by
 }
 
 /**
- * Counts, by state, the real lenders without a valid license where one is needed and requests are on. Omits states without such lenders.
+ * Counts, by state, the real lenders without a valid license where one is needed and requests are on. Omits states without such lenders
+ * and lenders that don't publish their states.
  */
 export async function countUnlicensed(db: Db, today: string): Promise<{ state: string; lenders: number }[]> {
   const { rows } = await db.execute<{ state: string; lenders: number }>(sql`
     select r.state, count(*)::int as lenders
     from ${stateRules} r
-    join ${lenders} l on l.is_active and not l.is_sample and (cardinality(l.states) = 0 or r.state = any(l.states))
+    join ${lenders} l on l.is_active and not l.is_sample
+      and (r.state = any(l.states) or (l.states_published and cardinality(l.states) = 0))
     where r.asking and r.answers -> 'lenderLicense' ->> 'answer' = 'yes' and not exists (
       select from ${lenderLicenses}
       where ${lenderLicenses.lenderId} = l.id and ${lenderLicenses.state} = r.state and ${isLicenseValidOn(today)}
