@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { lowestSpans } from '#domain/quotes/totals-by-month.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireDeal } from '#test/builders/wire-deal.ts'
@@ -56,4 +57,25 @@ it('names a quote that is the sixth at this hold but the lowest at a short one, 
   expect(markup.match(/<polyline /g)).toHaveLength(5)
   const [, drawn] = /role="img" aria-label="([^"]*)"/.exec(markup) ?? []
   expect(drawn).toMatch(/: Low Rate 0 [^,]*,\d+, Low Rate 1 .*, Low Rate 3 [^,]*,\d+, No Points /)
+})
+
+it('compares only quotes that can be chosen, and shows declined and expired ones in the table [QUOTE-04]', () => {
+  const quoteOf = (name: string, change: Partial<Quote>) =>
+    wireQuote({ id: name, lenderId: name, lender: { id: name, slug: name, name, isSample: true }, ...change })
+  const closed = [
+    quoteOf('Declined', { ratePercent: 5, pointsPercent: 0, declinedAt: '2026-01-02T12:00:00.000Z' }),
+    quoteOf('Expired', { ratePercent: 6, pointsPercent: 0, isExpired: true }),
+  ]
+  const show = (quotes: readonly Quote[]) =>
+    renderInSite(<QuoteComparison deal={wireDeal(workedFlip)} quotes={quotes} aside={null} />)
+  const markup = show([...closed, quoteOf('Open', { ratePercent: 12, pointsPercent: 2 })])
+  expect(textOf(markup)).toContain('Open is the lowest whenever you sell.')
+  const [openRow, ...closedRows] = markup.split('<tr').slice(2)
+  expect(openRow?.match(/, the lowest</g)).toHaveLength(4)
+  expect(closedRows).toHaveLength(2)
+  for (const row of closedRows) expect(row).not.toContain(', the lowest<')
+  const withoutOpen = show(closed)
+  expect(withoutOpen.match(/<tr/g)).toHaveLength(3)
+  expect(textOf(withoutOpen)).not.toMatch(/whenever you sell|if you sell by month/)
+  expect(withoutOpen).not.toContain(', the lowest<')
 })

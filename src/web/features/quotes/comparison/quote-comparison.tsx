@@ -21,11 +21,11 @@ import { NamedText } from '#web/ui/labels/name.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 import { maxChartLines, QuoteChart } from './quote-chart.tsx'
-import { lowestOfColumns, type PricedQuote, priceQuotes, QuoteRow } from './quote-row.tsx'
+import { isOpenQuote, lowestOfColumns, type PricedQuote, priceQuotes, QuoteRow } from './quote-row.tsx'
 
 /**
- * Compares quotes at one holding time: a table, and below it the lowest quote by month, drawn if that changes. `quotes`
- * must be current ones, not replaced by a later version. Prices in the browser, so that totals follow the slider.
+ * Compares quotes at one holding time: a table, and below it the lowest open quote by month, drawn if that changes. `quotes`
+ * must be current ones, not replaced by a later version. Declined and expired ones are only in the table. Prices in the browser, so that totals follow the slider.
  * `aside` is next to the chart.
  */
 export function QuoteComparison({
@@ -56,7 +56,7 @@ export function QuoteComparison({
   const hold = Math.min(chosenHold ?? plan, months)
   const priced = priceQuotes(quotes, deal, hold)
   const totals = totalsByMonth(
-    priced.map(({ quote }) => ({ id: quote.id, terms: quote })),
+    priced.filter(({ quote }) => isOpenQuote(quote)).map(({ quote }) => ({ id: quote.id, terms: quote })),
     deal,
     months,
   )
@@ -102,7 +102,7 @@ export function QuoteComparison({
             </p>
           ) : null}
         </Section>
-      ) : (
+      ) : spans.length === 0 ? null : (
         <p className="self-start border-t border-ink pt-3.5 text-ink-2">
           <NamedText text={sentence} names={lines.map(({ name }) => name)} />
         </p>
@@ -218,9 +218,9 @@ function QuoteTable({
         </tbody>
       </table>
       <p className="text-sm text-ink-3 mt-2">
-        Green = lowest. Total: points, interest, loan fees, four draws where repairs are held back, extension past the
-        term, exit fee and prepayment. Monthly: at full draw. Estimates from published ranges and your inputs; get a
-        lender’s quote in writing.
+        Green = lowest of the open quotes. Total: points, interest, loan fees, four draws where repairs are held back,
+        extension past the term, exit fee and prepayment. Monthly: at full draw. Estimates from published ranges and
+        your inputs; get a lender’s quote in writing.
       </p>
     </Section>
   )

@@ -41,6 +41,7 @@ export function QuoteRow({
   estimate: Quote | undefined
 }) {
   const isChosen = quote.chosenAt !== null
+  const isOpen = isOpenQuote(quote)
   const { cashAtClosing, repairsYouPay, cashYouNeed } = cost.cash
   return (
     <tr
@@ -90,12 +91,12 @@ export function QuoteRow({
       <FigureCell
         label="Total"
         className="text-base font-semibold tracking-[-0.02em]"
-        isLowest={cost.totalCost === lowest.total}
+        isLowest={isOpen && cost.totalCost === lowest.total}
       >
         {formatDollars(cost.totalCost)}
         <small className={figureNoteClass}>{formatDollars(cost.costPerMonth)} a month</small>
       </FigureCell>
-      <FigureCell label="Cash at closing" isLowest={cashAtClosing !== null && cashAtClosing === lowest.cash}>
+      <FigureCell label="Cash at closing" isLowest={isOpen && cashAtClosing !== null && cashAtClosing === lowest.cash}>
         {cashAtClosing === null ? '–' : formatDollars(Math.abs(cashAtClosing))}
         {cashAtClosing !== null && cashAtClosing < 0 ? <small className={figureNoteClass}>paid out</small> : null}
         {repairsYouPay > 0 ? (
@@ -109,13 +110,13 @@ export function QuoteRow({
           </small>
         ) : null}
       </FigureCell>
-      <FigureCell label="Monthly" isLowest={cost.monthlyPayment === lowest.monthly}>
+      <FigureCell label="Monthly" isLowest={isOpen && cost.monthlyPayment === lowest.monthly}>
         {formatDollars(cost.monthlyPayment)}
         <small className={figureNoteClass}>at full draw</small>
       </FigureCell>
       <FigureCell
         label="Effective annual cost"
-        isLowest={lowest.annual !== null && cost.effectiveAnnualCostPercent === lowest.annual}
+        isLowest={isOpen && lowest.annual !== null && cost.effectiveAnnualCostPercent === lowest.annual}
       >
         {formatAnnualCost(cost.effectiveAnnualCostPercent)}
       </FigureCell>
@@ -217,29 +218,31 @@ function DeclineQuote({ quote }: { quote: Quote }) {
 
 export type PricedQuote = { quote: Quote; cost: QuoteCost }
 
-/** Prices quotes over a holding time and sorts them by total. Declined and expired quotes come last. */
-export function priceQuotes(quotes: readonly Quote[], deal: ComparedDeal, holdMonths: number): PricedQuote[] {
-  const isLast = ({ quote }: PricedQuote) => Number(quote.declinedAt !== null || quote.isExpired)
-  return quotes
-    .map((quote) => ({ quote, cost: quoteCost(quote, deal, holdMonths) }))
-    .sort((a, b) => isLast(a) - isLast(b) || a.cost.totalCost - b.cost.totalCost)
+/** Returns whether the quote is neither declined nor expired. Only open quotes can be chosen. */
+export function isOpenQuote({ declinedAt, isExpired }: Pick<Quote, 'declinedAt' | 'isExpired'>): boolean {
+  return declinedAt === null && !isExpired
 }
 
-type LowestOfColumn = { total: number; cash: number | null; monthly: number; annual: number | null }
+/** Prices quotes over a holding time and sorts them by total. Declined and expired quotes come last. */
+export function priceQuotes(quotes: readonly Quote[], deal: ComparedDeal, holdMonths: number): PricedQuote[] {
+  return quotes
+    .map((quote) => ({ quote, cost: quoteCost(quote, deal, holdMonths) }))
+    .sort((a, b) => Number(isOpenQuote(b.quote)) - Number(isOpenQuote(a.quote)) || a.cost.totalCost - b.cost.totalCost)
+}
 
-/**
- * Returns the lowest figure of each column over all given quotes, declined and expired ones too. Null for cash and
- * annual cost if no quote has one.
- */
+type LowestOfColumn = Record<'total' | 'cash' | 'monthly' | 'annual', number | null>
+
+/** Returns the lowest figure of each column over the open quotes. Null for a column in which none has a figure. */
 export function lowestOfColumns(priced: readonly PricedQuote[]): LowestOfColumn {
+  const open = priced.filter(({ quote }) => isOpenQuote(quote))
   const lowest = (values: (number | null)[]) => {
     const known = values.filter((value) => value !== null)
     return known.length > 0 ? Math.min(...known) : null
   }
   return {
-    total: lowest(priced.map(({ cost }) => cost.totalCost)) ?? 0,
-    cash: lowest(priced.map(({ cost }) => cost.cash.cashAtClosing)),
-    monthly: lowest(priced.map(({ cost }) => cost.monthlyPayment)) ?? 0,
-    annual: lowest(priced.map(({ cost }) => cost.effectiveAnnualCostPercent)),
+    total: lowest(open.map(({ cost }) => cost.totalCost)),
+    cash: lowest(open.map(({ cost }) => cost.cash.cashAtClosing)),
+    monthly: lowest(open.map(({ cost }) => cost.monthlyPayment)),
+    annual: lowest(open.map(({ cost }) => cost.effectiveAnnualCostPercent)),
   }
 }
