@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/money/counts.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { type CellContext, CellError, CellQuestion, choice } from './cell-verdict.ts'
+import { type CellContext, CellError, CellQuestion, choice, notPublishedChoice } from './cell-verdict.ts'
 import { amountNumber, assertDecimals } from './parse-number.ts'
 import type { Quantity, Side } from './read-bounds.ts'
 import type { Figures } from './read-figures.ts'
@@ -12,9 +12,9 @@ export const maxAmount = 9_999_999_999.99
 export const amount: Quantity = {
   example: '$75,000, 75K or $50K-$2M',
   grammar: {
-    unit: /k|mm|m|mill?|millions?|thousands?|bn?|billions?/,
+    unit: /k|grand|mm|m|mill?|millions?|thousands?|bn?|billions?/,
     filler:
-      /loans?(?: amounts?| sizes?)?|usd|us|dollars?|per (?:loan|asset|property|project|deal|door|transaction)|\/ ?(?:loan|asset|property|project|deal)|loan|each/,
+      /loans?(?: amounts?| sizes?)?|usd|us|dollars?|per (?:loan|asset|property|project|deal|door|house|transaction)|\/ ?(?:loan|asset|property|project|deal)|loan|each/,
     number: (digits, unit) => amountNumber(digits, unit),
   },
   assertUnit(cell, { header }) {
@@ -100,10 +100,17 @@ function inherit(value: number, high: number, unit: string, cell: string): numbe
 const leastDollars = 10_000
 /** The highest plausible maximum loan in millions. */
 const mostMillions = 100
+/** A higher minimum loan is more likely written with M for a thousand. */
+const mostMinimum = 25_000_000
 
 type Writing = { count: number; isWritten: boolean; side: Side }
 
 function assertPlausible(value: number, cell: string, { count, isWritten, side }: Writing): void {
+  if (side === 'min' && value > mostMinimum)
+    throw new CellQuestion(`could be ${dollars(value / 1000)} or ${dollars(value)}`, [
+      inDollars('thousands', dollars(value / 1000), 1),
+      notPublishedChoice,
+    ])
   // Cents mark an amount as dollars. Most lists write whole amounts below 10,000 in thousands.
   if (value === 0 || value >= (isWritten ? 1000 : leastDollars) || /\.\d\d\b/.test(cell)) return
   const isMillions = count === 1 && (value < 1 || (side === 'max' && value <= mostMillions))
@@ -127,7 +134,7 @@ function assertKept(value: number): void {
 const scaleOf = (cell: string, header: string) => (wholeDollars.test(cell) ? 1 : headerScale(header))
 
 function factorOf(unit: string): number {
-  if (/^(?:k|thousand)/.test(unit)) return 1000
+  if (/^(?:k|grand|thousand)/.test(unit)) return 1000
   return /^b/.test(unit) ? 1_000_000_000 : 1_000_000
 }
 

@@ -42,7 +42,7 @@ function readMonths({ list, bound }: Figures, _cell: string, side: Side, context
     )
   return list.map(({ value, unit: own }) => {
     const unit = (own || last || (isYears ? 'years' : 'months')).replace(/^-/, '')
-    const months = Number((value * monthsOf(unit)).toFixed(4))
+    const months = /^(?:d|calendar)/.test(unit) ? monthsOfDays(value) : Number((value * monthsOf(unit)).toFixed(4))
     if (months > maxTermMonths && isYears && own === '' && value <= maxTermMonths)
       throw new CellQuestion(`is ${value} years under '${context.header}'`, [`${value} months`, 'not published'])
     if (!Number.isInteger(months)) throw new CellError('number', 'must be a whole number of months, such as 12')
@@ -53,9 +53,14 @@ function readMonths({ list, bound }: Figures, _cell: string, side: Side, context
 
 const counted = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`
 
+/** 90 days are 3 months, 365 are 12. A number of days that no whole number of months comes near stays a fraction. */
+function monthsOfDays(days: number): number {
+  const months = Math.round(days / 30.4)
+  return Math.abs(months * 30.4 - days) <= 5 ? months : Number((days / 30).toFixed(4))
+}
+
 function monthsOf(unit: string): number {
   if (/^y/.test(unit)) return 12
-  if (/^(?:d|calendar)/.test(unit)) return 1 / 30
   if (/^w/.test(unit)) return 7 / 30
   if (/^(?:h|b|working)/.test(unit)) throw new CellError('unit', 'isn’t a term in months or years')
   return 1

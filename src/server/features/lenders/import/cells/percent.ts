@@ -11,7 +11,7 @@ const plausiblePoints = 10
 export const percentGrammar: Grammar = {
   unit: /%|-?percent|per cent|pct|-?points?|-?pts?|bps|basis points/,
   filler:
-    /fixed|(?<=% ?)flat|variable|adjustable|interest[- ]only|simple interest|simple|interest|at|i\/o|io|apr|annual(?:ly)?|yearly|a year|(?:per|\/) ?(?:annum|yea?r|yr)|p\.a\.|pa|rates?|note rate|origination|orig\.?|lender|fees?|of (?:the )?loan(?: amount)?|per (?:month)|monthly|a month|\/ ?mo(?:nth)?|starts?|starting|currently/,
+    /fixed|(?<=(?:%|percent|\d) ?)flat|up[- ]?front|variable|adjustable|interest[- ]only|simple interest|simple|interest|at|i\/o|io|apr|annual(?:ly)?|yearly|a year|(?:per|\/) ?(?:annum|yea?r|yr)|p\.a\.|pa|rates?|note rate|origination|orig\.?|lender|fees?|of (?:the )?(?:original |total )?loan(?: amount)?|per (?:month)|monthly|a month|\/ ?mo(?:nth)?|starts?|starting|currently/,
   number: (digits) => percentNumber(digits),
 }
 

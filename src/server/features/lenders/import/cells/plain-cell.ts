@@ -18,7 +18,8 @@ const notPublished =
 /** Normalizes a cell for comparison: lower case, one kind of dash, quote and space, common fractions as decimals. */
 export const plainCell = cacheByText((cell) =>
   cell
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u2010-\u2015\u2192\u2212]/g, '-')
+    .replace(/(?<=[\d%km]) ?~ ?(?=\$?\d)/gi, '-')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/["\u201c\u201d]/g, '')
     .replace(/(\d) ?([¼½¾⅛⅜⅝⅞])/g, (_all, digit: string, sign: string) => `${digit}${fractions[sign]}`)
@@ -36,11 +37,17 @@ export const plainCell = cacheByText((cell) =>
     .toLowerCase(),
 )
 
-const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const numberWord = new RegExp(String.raw`\b(?:${numberWords.slice(1).join('|')})\b`, 'g')
+const numberWords = new Map<string, number>([
+  ...'one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, index) => [word, index + 1] as const),
+  ...Object.entries({ fifteen: 15, eighteen: 18, twenty: 20, 'twenty-four': 24, thirty: 30, 'thirty-six': 36 }),
+  ...Object.entries({ sixty: 60, seventy: 70, 'seventy-five': 75, eighty: 80, ninety: 90 }),
+])
+const numberWord = new RegExp(String.raw`\b(?:${[...numberWords.keys()].reverse().join('|')})\b(?!-)`, 'g')
 
 /** Writes the number words of a text as digits: 'two 6-month extensions' is '2 6-month extensions'. */
-export const numeralsIn = (text: string) => text.replace(numberWord, (word) => String(numberWords.indexOf(word)))
+export const numeralsIn = (text: string) => text.replace(numberWord, (word) => String(numberWords.get(word)))
 
 const unbounded =
   /^(?:none|no|no (?:max(?:imum)?|min(?:imum)?|limit|cap)(?: [^\d]*)?|unlimited|uncapped|no loan limit|open|no points?(?: charged)?|no origination(?: fees?| points?)?|no lender points?|zero(?: points)?)$/

@@ -38,12 +38,12 @@ export const creditScore: Count = {
 export const dealCount: Count = {
   min: 0,
   max: 100,
-  unit: /deals?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?|builds?|rehabs?|resales?|ground[- ]?ups?|homes?/,
+  unit: /deals?|huds?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?|builds?|rehabs?|resales?|ground[- ]?ups?|homes?/,
   filler:
     /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|comparable|yes|successful|resales?|rehabs?|ground[- ]?ups?|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?|mos?)/,
   none: {
     pattern:
-      /^(?:none|no|none (?:required|needed)|(?:.* )?not (?:required|necessary|needed)[^\d]*|(?:no|zero) (?:min|experience|exp\b|prior|previous)[^\d]*|(?:first|1st)[- ]?tim[^\d]*|new (?:investors?|flippers?)[^\d]*|beginners?[^\d]*|(?:do(?:n'?t| not)|doesn'?t|no) (?:care|matter)|all (?:levels|experience)[^\d]*|any(?: level| experience)?)$/,
+      /^(?:none|no|none (?:required|needed)|(?:.* )?not (?:required|necessary|needed)[^\d]*|(?:no|zero) (?:min|experience|exp\b|prior|previous)[^\d]*|(?:first|1st)[- ]?tim[^\d]*|new (?:investors?|flippers?)[^\d]*|(?:beginners?|newbies?)[^\d]*|(?:do(?:n'?t| not)|doesn'?t|no) (?:care|matter)|all (?:levels|experience)[^\d]*|any(?: level| experience)?)$/,
     value: 0,
   },
 }
@@ -52,7 +52,7 @@ export const unitCount: Count = {
   max: 10_000,
   isMaximum: true,
   unit: /units?|doors?/,
-  filler: /units?|doors?/,
+  filler: /units?|doors?|per property|\/ ?property/,
 }
 export const dscr: Count = {
   min: 0,
@@ -60,7 +60,7 @@ export const dscr: Count = {
   max: 5,
   decimals: 2,
   unit: /x|:1|%/,
-  filler: /dscr|debt service|ratio|coverage|minimum|min|of|rate|at least/,
+  filler: /dscr|debt service|ratio|coverage|minimum|min|of|rate|at least|noi|i\/o/,
   perUnit: (unit) => (unit === '%' ? 0.01 : 1),
   none: { pattern: /^(?:none|no|no (?:min|ratio|dscr)[^\d]*|not required)$/, value: 0 },
 }
@@ -68,15 +68,22 @@ export const interestMonths: Count = {
   min: 0,
   max: 36,
   isCost: true,
-  unit: /-?(?:months?|mos?|m|days?)/,
-  perUnit: (unit) => (/^-?d/.test(unit) ? 1 / 30 : 1),
+  unit: /-?(?:months?|mos?|m|years?|yrs?|days?)/,
+  perUnit: (unit) => (/^-?d/.test(unit) ? 1 / 30 : /^-?y/.test(unit) ? 12 : 1),
   filler:
-    /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due|after|month|seasoning|ownership|title|on title|reserves?|financed|prepaid/,
-  none: { pattern: /^(?:none|no|no (?:min|season|reserve).*|none required)$/, value: 0 },
+    /of interest|interest|minimum|min|guaranteed|earned|payments?|first|'|of|due|after|month|seasoning|ownership|title|on title|reserves?|financed|prepaid|withheld|from proceeds|held back|i\/r|at (?=closing)|closing/,
+  none: {
+    pattern: /^(?:none|no|no (?:min|season|reserve).*|(?:none|not) required|day (?:one|1)|immediate(?:ly)?)$/,
+    value: 0,
+  },
 }
 
 const refusesFirstDeals =
   /^(?:no|not for|excludes?) (?:new|(?:first|1st)[- ]?tim|beginner)|(?:first|1st)[- ]?tim.*\b(?:not|ineligible|excluded|prohibited)|\bnew (?:investors?|flippers?).*\b(?:not|ineligible|excluded)/
+
+/** A house by its number of units. */
+const houseWord = /\b(?:sfrs?|single[- ]family|duplex|triplex|four-?plex|4-?plex|quad(?:-?plex)?)(?:es)?(?: only)?\b/gi
+const unitsByHouse = (word: string) => (/^s/i.test(word) ? '1' : /^d/i.test(word) ? '2' : /^t/i.test(word) ? '3' : '4')
 
 /** Words that make a text without a minimum depend on more: 'First-timers case by case'. */
 const isConditional = /case[- ]by[- ]case|negotiable|\bvaries|exception|approv|consider(?!ed)|\bmay\b|limited/
@@ -110,8 +117,9 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   if (isMinimum && /^(?:<|≤|under |below |less than |up to )/.test(plain)) return readBelow(count, cell, context)
   const above = count === dealCount && /^(?:more than|over|>) ?(\d+)\b/.exec(plain)?.[1]
   if (above) return readCount(count, cell.replace(/^.*?\d+/, String(Number(above) + 1)), context)
+  const inFigures = count === unitCount ? cell.replace(houseWord, (word) => unitsByHouse(word)) : cell
   const grammar: Grammar = { unit: count.unit, filler: count.filler, number: plainNumber, isListingByComma: true }
-  const figures = readFigures(cell, grammar, context)
+  const figures = readFigures(inFigures, grammar, context)
   const years = count === dealCount && /\b(\d{1,2})[- ]?(?:years?|yrs?)\b/.exec(plain)?.[1]
   if (figures && years && years !== '3')
     context.warn(`${quote(cell)} counts ${years} years; the catalogue counts three`)

@@ -5,6 +5,7 @@ export const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug
 
 /** Formats of a day or month. The first that matches applies. */
 const formats = [
+  /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})$/,
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2}))?(?: \d{1,2}:\d{2}.*)?$/,
   /^(?<month>0?\d|1[0-2])[-/.](?<day>\d{1,2})[-/.](?<year>\d{2}|\d{4})(?: \d{1,2}:\d{2}.*)?$/,
   // A figure above 12 is the day: '31/3/2026'.
@@ -13,6 +14,9 @@ const formats = [
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[- ,.]*(?<month>[a-z]{3,9})\.?[- ,.']*(?<year>\d{4}|\d{2})$/i,
   /^(?<month>[a-z]{3,9})\.?[- ,.']*(?:(?<day>\d{1,2})(?:st|nd|rd|th)?,? +)?(?<year>\d{4}|\d{2})$/i,
 ]
+/** Words before and after a date: 'Fri', 'rates eff.', 'as of', 'by Jen'. */
+const aroundDate =
+  /^(?:(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?\.?,?|(?:(?:rates?|terms|pricing) )?(?:eff(?:ective|\.)?|as of|updated?|rev(?:ised|\.)?|checked|verified|current)(?: on)?:?) +)+| by [a-z]+\.?$/gi
 const fullTime = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /**
@@ -34,7 +38,7 @@ const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).t
 
 /** Returns the day of a text as 2026-03-31. */
 function dayOf(text: string): string | undefined {
-  const parts = groupsOf(formats, text)
+  const parts = groupsOf(formats, text.replace(aroundDate, ''))
   if (!parts) return undefined
   const { year = '', month = '', day } = parts
   const named = monthNames.indexOf(month.slice(0, 3).toLowerCase()) + 1

@@ -118,7 +118,8 @@ export function readFee(cell: string, context: CellContext): number | undefined 
 
 function readSingleFee(cell: string, context: CellContext): number | undefined {
   const text = plainCell(cell)
-  if (/^(?:none|no|no (?:loan |draw |junk |admin )?fees?|waived|free|included|\$?0(?:\.00)?)$/.test(text)) return 0
+  if (/^(?:none|no|zero|no (?:loan |lender |draw |junk |admin )?fees?|waived|free|included|\$?0(?:\.00)?)$/.test(text))
+    return 0
   if (percent.test(text) || conditional.test(text) || /month|\/ ?mo\b|annual|per year/.test(text)) return undefined
   const notes: string[] = []
   const figures = readFigures(cell, grammar, { ...context, warn: (message) => notes.push(message) })

@@ -33,8 +33,9 @@ const fromWords =
 const upToWords =
   /^(?:(?:up to|upto|(?:not|never) over|as (?:much|high|long) as|max(?:imum)?\.?(?: of)?|at most|under|below|less than|within|no more than|not to exceed|through|to(?= ?\$?\d))\b[.:]?|<=?|≤) */
 const fromTail =
-  /(?: *\+| (?:and|&) (?:up|above|over|higher|more)| or (?:more|higher|greater|better|above)| min(?:imum)?\.?)$/
-const upToTail = /(?: max(?:imum)?\.?| or (?:less|lower|below)| and (?:under|below))$/
+  /(?: *\+| (?:and|&) (?:up|above|over|higher|more)| or (?:more|higher|greater|better|above)| min(?:imum)?\.?(?: loans?(?: amount| size)?)?| floor)$/
+const upToTail =
+  /(?: max(?:imum)?\.?(?: loans?(?: amount| size)?)?| cap| ceiling| or (?:less|lower|below)| and (?:under|below))$/
 const bracket = / ?\([^)]*\) ?/g
 const addition =
   / (?:(?:\+|plus|with|w\/|for|depending|based|subject|@|if|when) (?!up\b)|at (?=\d)|on (?=[a-z])|(?:from|after|upon|once) (?![\d$]))(?:[^,;]|,(?=\d{3}))*/g
@@ -59,7 +60,7 @@ export function readFigures(cell: string, grammar: Grammar, context: CellContext
     text = outside
   }
   text = numeralsIn(text)
-    .replace(/\ba (?=week|month|year|day)/g, '1 ')
+    .replace(/\ba (?=week|month|year|day|million)/g, '1 ')
     .replace(/^no min(?:imum)? ?(?:-|to) /, 'up to ')
     .replace(/^(?:loans?|rates?|terms?|amounts?|origination(?: fees?)?|points):? (?=from|of|up|starting|\d|\$)/, '')
     .replace(/^(.*\d)\+( ?[a-z].*)$/, 'from $1$2')

@@ -59,7 +59,10 @@ export function readLimit(own: LeverageField) {
     const band = /^\d{2}\.\d{0,2}1 ?%? ?[-\u2013] ?(\d{2,3}(?:\.\d+)? ?%?)$/.exec(written.trim())?.[1]
     if (band) context.warn(`${quote(written)} was read from its upper end`)
     // A share of 0 is none.
-    if (own === 'maxRehabPercent' && /^0 ?%?$/.test(written.trim())) return { maxRehabPercent: 0 }
+    const none = /^(?:0 ?%?|no rehab(?: funds| money| financing)?|not (?:financed|funded))$/i
+    if (own === 'maxRehabPercent' && none.test(written.trim())) return { maxRehabPercent: 0 }
+    if (own === 'maxRehabPercent' && /^(?:fully (?:funded|financed)|in full)$/i.test(written.trim()))
+      return { maxRehabPercent: 100 }
     return readLimits(withBase(band ?? written, context.header), own, context)
   }
 }
