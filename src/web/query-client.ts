@@ -1,7 +1,10 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#web/session/query-keys.ts'
 
-/** Creates the query client. Its data is never stale, refetched automatically, or retried, as the specification requires. */
+/**
+ * Creates the query client. By default, data never becomes stale, isn't refetched, and failed requests aren't retried, as the specification
+ * requires. Each successful mutation invalidates the headlines and the upcoming dates.
+ */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     // Almost every mutation of a deal, request or document changes the headlines of deals, and many change the upcoming dates.

@@ -86,7 +86,7 @@ it('stores a visitor’s assumptions in the browser and marks them; shared addre
   await shows('Profit', '$22,611')
   await openPage('/tools/flip-profit', { isReload: true })
   await shows('Profit', '$22,611')
-  await screen.findByText(/^One figure is what you assume on every visit/)
+  await screen.findByText(/^One figure is your own, kept for your next visit/)
   // One figure is one on all pages.
   await openPage('/tools/flip-or-rent', { isReload: true })
   await waitFor(() => expect(document.querySelector('input[name=sellingPercent]')).toHaveValue('6'))

@@ -5,7 +5,7 @@ import { type FlipFigures, type FlipInput, flipOutcome } from './flip-profit.ts'
 
 /** A house that is bought and repaired on a short loan, rented out, and refinanced at the end of month `flip.holdMonths`. */
 export type BrrrrInput = {
-  /** A flip without the sale: `sellingPercent` and `targetProfit` have no effect. */
+  /** A flip without the sale: `sellingPercent` and `targetProfit` have no effect. Add an exit fee to `prepay`: the cash figures leave it out. */
   flip: FlipInput
   /** Null for the usual 75 % of the value. */
   refinanceLoan: number | null
@@ -29,7 +29,7 @@ export type BrrrrResult = {
   /** True when no cash is left in, so that a return on it is undefined. */
   isAllCashBack: boolean
   rental: ReturnType<typeof rentalFigures>
-  /** A year's cash flow over the cash left in; null when no cash is left in. */
+  /** A year's cash flow in percent of the cash left in; null without rent or when no cash is left in. */
   returnPercent: number | null
 }
 

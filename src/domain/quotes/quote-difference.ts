@@ -6,7 +6,7 @@ import { type QuotedDeal, quoteTotal } from './quote-cost.ts'
 export const differenceCauses = ['rate', 'points', 'basis', 'fees', 'prepayment', 'exit'] as const
 export type DifferenceCause = (typeof differenceCauses)[number]
 
-/** The difference between a quote and its match's estimate at one hold: dollars to the cent. */
+/** The difference between a quote and its match's estimate for one hold, in dollars to the cent. */
 type QuoteDifference = {
   /** The match's estimate for the deal's own loan amount, and for the quote's. */
   matchTotal: number
@@ -15,7 +15,7 @@ type QuoteDifference = {
   loanAmountEffect: number
   /** The quote's total less `estimatedTotal`. */
   difference: number
-  /** They add up to `difference`. The exit fee comes last and absorbs rounding. */
+  /** In the order of {@link differenceCauses}. They add up to `difference`. */
   causes: { cause: DifferenceCause; dollars: number }[]
 }
 
@@ -85,7 +85,7 @@ export function quoteDifference(
   const { interestBasis, minimumInterestMonths, termMonths } = quote
   const withBasis = { ...withPoints, interestBasis, minimumInterestMonths, termMonths }
   const { prepaySteps, exitFeePercent, exitFeeAfterMonth } = withBasis
-  // Fees and draws include a different first advance and extensions: all terms but the last two groups.
+  // This step takes all of the quote's other terms, such as fees, first advance and extensions, except prepayment and exit fee.
   const withFees = { ...quote, prepaySteps, exitFeePercent, exitFeeAfterMonth }
   const withPrepayment = { ...withFees, prepaySteps: quote.prepaySteps }
   const totals = [start, withRate, withPoints, withBasis, withFees, withPrepayment, quote].map(total)

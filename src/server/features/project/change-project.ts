@@ -170,7 +170,7 @@ export async function recordResult(
     const lines = stored.lines.length > 0 ? stored.lines : usualWork(deal.repairBudget, terms.holdMonths)
     const result = projectResult(input, closing.on, terms, lines, addLoanMonths(stored.facts, closing.on))
     await saveResult(tx, { ...result, dealId: deal.id, createdAt: now, updatedAt: now })
-    await moveToStage(deps, tx, found, { stage: 'Sold or Rented', on: input.on, by: 'investor' })
+    await moveToStage(deps, tx, found, { stage: 'Sold or Rented', on: input.on })
   })
 }
 

@@ -27,7 +27,7 @@ export async function insertConsents(
     .values(lenders.map(({ id, name }) => ({ ...given, lenderId: id, lenderName: name, phoneHash: hashPhone(phone) })))
 }
 
-/** Records that an investor has withdrawn the consent given to a lender. */
+/** Sets `withdrawnAt` on an investor's consents to calls and texts from a lender, except those withdrawn before. */
 export async function withdrawConsents(tx: Db, userId: string, lenderId: string, at: Date): Promise<void> {
   await tx
     .update(phoneConsents)

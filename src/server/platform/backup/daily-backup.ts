@@ -21,8 +21,8 @@ type DailyBackupDeps = {
 /**
  * Returns the job that backs up the embedded database daily at 09:15 UTC, when it is night from New York to Honolulu,
  * because a backup blocks all other queries. It checks every 15 minutes whether the latest backup was made, so a backup
- * missed while the process was down is made soon after the start. It keeps seven daily backups, test-restores one every
- * week, and logs an error if that fails.
+ * missed while the process was down is made within 15 minutes of the start. It keeps seven daily backups. It
+ * test-restores the newest backup once a week, and daily after a failed test, and logs an error when a test fails.
  */
 export function backupJob(deps: DailyBackupDeps): JobDefinition {
   return job({

@@ -120,7 +120,7 @@ export function MailLines({ text }: { text: string }) {
   ))
 }
 
-/** Renders an unsubscribe link. Its text says from which mails. */
+/** Renders an unsubscribe link. Its text must say which mails it stops. */
 export function MailStop(props: { href: string; children: ReactNode }) {
   return (
     <Text className="mail-soft" style={small}>

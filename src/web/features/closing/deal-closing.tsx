@@ -32,7 +32,7 @@ type ClosingProps = {
   share: ReactNode
 }
 
-/** The closing page of a deal. A deal that isn't an investment gets only an explanation. */
+/** The closing page of a deal. A consumer loan gets only an explanation. */
 export function DealClosing(props: ClosingProps) {
   return isConsumerLoan(props.deal) ? (
     <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>
@@ -153,7 +153,7 @@ function useShowNewTerms(count: number, isFormOpen: boolean) {
     const isNew = count > shownCount.current
     shownCount.current = count
     if (!isNew) return
-    // After the closed dialog has returned the focus.
+    // Waits until the closed dialog has returned the focus.
     const timer = setTimeout(() => {
       const heading = document.getElementById('final-terms')
       if (!heading) return
@@ -237,7 +237,7 @@ function useTermsAtHold(deal: Deal, finalTerms: readonly FinalTerms[]): TermsAtH
   }
 }
 
-/** The months until payoff, which most differences depend on. */
+/** A slider for the months until payoff, on which most cost differences depend. */
 function HoldSlider({ deal, held: { holdMonths, maxMonths, choose } }: { deal: Deal; held: TermsAtHold }) {
   const hintId = useId()
   return (

@@ -15,7 +15,7 @@ const FeeRow = z.object({
   per: QuoteFeeInput.shape.per,
 })
 
-/** Drops empty rows. A row with a name needs its fee, and a row with a fee needs its name. */
+/** Drops empty rows. Every other row needs a name and a fee. */
 const FeeRows = z
   .array(FeeRow)
   .transform((rows) =>
@@ -31,7 +31,7 @@ const FeeRows = z
     }),
   )
 
-/** The fields of the final-terms form: one choice of quote, match or other lender; prepayment as text. */
+/** The fields of the final-terms form. `source` selects a quote, a match or another lender. Prepayment steps are typed as text. */
 export const TermsForm = z
   .object({
     ...QuoteFields.omit({ validUntil: true, fees: true, prepaySteps: true }).shape,
@@ -130,8 +130,8 @@ function emptyTermsForm(deal: Parameters<typeof emptyTerms>[0]): Partial<TermsFo
 }
 
 /**
- * Returns the prefilled terms of a lender: its newest final terms, else its quote, else the deal's own figures.
- * `finalTerms` must be sorted newest first.
+ * Returns the terms to prefill for a lender: its newest final terms, else its quote, else an empty form with the deal's
+ * loan and term. Always empty for another lender. `finalTerms` must be sorted newest first.
  */
 export function termsOfSource(
   source: string,

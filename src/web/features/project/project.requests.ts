@@ -15,7 +15,7 @@ import {
 } from '#web/session/unsent-records.ts'
 import { sendRecord, showEnd, showProject, useSendUnsent } from '#web/shell/send-unsent.tsx'
 
-/** A deal's project. Null after the session has ended. */
+/** Returns the query for a deal's project. Its data is null after the session has ended. */
 export function projectQuery(dealId: string) {
   return ownQuery(queryKeys.dealProject(dealId), (call) => call(getProjectEndpoint, { params: { id: dealId } }))
 }
@@ -37,11 +37,12 @@ export function useRemoveFact(dealId: string) {
 export type Records = {
   /** This investor's records of the deal that the server hasn't confirmed. */
   unsent: readonly UnsentRecord[]
-  /** Stores a record in this browser and sends it as soon as possible. */
+  /** Stores a record in this browser, then sends all waiting records. Does nothing when signed out. */
   record(body: NewFact): Promise<void>
   /**
-   * Saves the work or the result of a signed-in investor. Queues it like a record when earlier ones are unsent, the server
-   * can't be reached, or it fails. @throws CallError when the server rejects it.
+   * Sends the work or the result. Stores it in this browser instead, in place of a queued one of the same kind, when earlier
+   * records wait, there is no reply, or the server answers 5xx. Requires a signed-in investor.
+   * @throws CallError when the server answers 4xx; nothing is queued.
    */
   save(change: Exclude<UnsentBody, { what: 'fact' }>): Promise<'saved' | 'queued'>
   /** Deletes an unsent record. */
@@ -49,8 +50,9 @@ export type Records = {
 }
 
 /**
- * Returns the signed-in investor's unsent records of a project and functions that add some. Records are stored in the
- * browser first and sent once, from any page of the signed-in area (`SendUnsent`).
+ * Returns the signed-in investor's unsent records of a project, and functions that add or discard them. Unsent records stay
+ * in this browser until the server confirms or rejects them. Any page of the signed-in area sends them (`SendUnsent`).
+ * The queue holds one change of the work and one result per deal, as described at `addUnsentRecord`.
  */
 export function useRecords(dealId: string): Records {
   const call = useCall()

@@ -12,13 +12,12 @@ export type TagTone = keyof typeof toneClass
 
 const sizeClass = { small: 'min-h-5 px-1.5 text-xs', normal: 'min-h-6 px-2 text-sm' }
 
-/** Returns the classes of a tag, for elements that look like one, such as a button that opens a menu. */
 function tagClass(tone: TagTone = 'neutral', className?: string, size: keyof typeof sizeClass = 'normal'): string {
   const look = 'inline-flex items-center gap-1.5 rounded-sm font-sans font-semibold tracking-normal whitespace-nowrap'
   return classNames(look, sizeClass[size], toneClass[tone], className)
 }
 
-/** A status in one or two words on its color. The color only repeats what the word says. */
+/** Shows a status of one or two words. Its color repeats what the words say. */
 export function Tag({
   tone,
   size,

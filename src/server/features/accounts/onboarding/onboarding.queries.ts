@@ -81,7 +81,7 @@ export async function saveAnswers(db: Db, sessionId: string, answers: StepAnswer
   return rows.length > 0
 }
 
-/** Marks an onboarding session as turned into this account. The caller has locked it and checked that it is open. */
+/** Marks an onboarding session as converted to this account. The caller has locked it and checked that it is open. */
 export async function markConverted(tx: Db, sessionId: string, userId: string): Promise<void> {
   await tx
     .update(anonymousSessions)
@@ -154,7 +154,7 @@ export async function markOpportunityCreated(tx: Db, sessionId: string, userId: 
   return rows.length > 0
 }
 
-/** Deletes sessions after seven days, including converted ones, whose data is in the account. */
+/** Deletes expired sessions, including converted ones, whose data is in the account. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(anonymousSessions).where(lt(anonymousSessions.expiresAt, now))
 }

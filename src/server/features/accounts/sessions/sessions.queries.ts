@@ -44,7 +44,7 @@ export async function findSession(db: Db, sid: string): Promise<FoundSession | u
   return row
 }
 
-/** Returns those of the sessions that haven't ended. */
+/** Returns the ids of the sessions that haven't ended. */
 export async function listLiveSessions(db: Db, sids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ sid: sessions.sid })
@@ -120,8 +120,8 @@ export async function deleteSession(db: Db, sid: string): Promise<void> {
 }
 
 /**
- * Ends a hand-off when the first session that it was exchanged for is used, and ends the other sessions it was exchanged for. Returns
- * whether the session `usedSid` still exists: of concurrent first uses, all but one get false.
+ * Deletes a hand-off and all sessions it was exchanged for, except `usedSid`, which was used first. Returns whether `usedSid` still exists.
+ * When several of the sessions are first used concurrently, one call returns true and the others false.
  */
 export async function endHandOff(
   db: Database,
@@ -151,7 +151,7 @@ export async function endSessions(db: Db, userId: string): Promise<number> {
   return ended.length
 }
 
-/** Deletes expired and idle sessions, a day late because requests use the database's clock and this the caller's. */
+/** Deletes sessions that expired or became idle over a day ago. The day allows for a difference between the caller's and the database's clock. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   const time = now.toISOString()
   await db.delete(sessions).where(lt(sessions.expire, sql`${time}::timestamptz - interval '1 day'`))

@@ -71,7 +71,7 @@ export async function setStage(
   }: OwnDeal & { stage: Stage; on?: string; finalTermsId?: string | null | undefined },
 ): Promise<Deal> {
   return withLockedDeal(deps, own, async (tx, found) => {
-    const moved = await moveToStage(deps, tx, found, { stage, on, by: 'investor' })
+    const moved = await moveToStage(deps, tx, found, { stage, on })
     if (stage === 'Funded')
       await deps.hooks.onFundingChanged(tx, { dealId: moved.id, on: moved.stageOn, finalTermsId: finalTermsId || null })
     else if (moved.status !== 'funded')
@@ -81,15 +81,14 @@ export async function setStage(
 }
 
 /**
- * Does what {@link setStage} does for a locked deal, except calling `onFundingChanged`. `on` is a day (YYYY-MM-DD), by default today. `by`
- * tells the timeline whether the investor or the choice of a quote moved the deal.
+ * Does what {@link setStage} does for a locked deal, except calling `onFundingChanged`. `on` is a day (YYYY-MM-DD), by default today.
  * @throws Failure 409 `withdrawn`.
  */
 export async function moveToStage(
   deps: DealLifeDeps,
   tx: Db,
   { deal, investor }: LockedDeal,
-  { stage, on, by }: { stage: Stage; on?: string | undefined; by: 'investor' | 'quote' },
+  { stage, on }: { stage: Stage; on?: string | undefined },
 ): Promise<WholeDeal> {
   if (deal.status === 'withdrawn') throw new Failure('conflict', stageOfWithdrawnMessage, { reason: 'withdrawn' })
   const now = deps.clock()
@@ -99,7 +98,7 @@ export async function moveToStage(
   // The funding date replaces the planned closing date, and maturity counts from it.
   const closed = stage === 'Funded' ? { closeOn: day } : {}
   const moved = await updateDeal(tx, deal.id, { stage, stageOn: day, status, ...closed }, now)
-  await recordDealEvent(tx, deal.id, 'stage', { from: deal.stage, to: stage, on: day, by }, now)
+  await recordDealEvent(tx, deal.id, 'stage', { from: deal.stage, to: stage, on: day, by: 'investor' }, now)
   if (status === deal.status) return moved
   if (status === 'pending') return matchAndReload(deps, tx, moved, investor, now)
   if (deal.status === 'pending') await deps.hooks.onClosed(tx, { dealId: deal.id, userId: deal.userId, reason: status })

@@ -55,7 +55,7 @@ export async function revokeSheet(tx: Db, sheetId: string, at: Date): Promise<bo
 
 type LinkKey = { kind: LinkKind; tokenHash: string }
 
-/** The columns that an investor's shown name is made of. */
+/** The columns that make up the name shown for an investor. */
 const nameColumns = {
   entityType: users.entityType,
   companyName: users.companyName,
@@ -63,7 +63,10 @@ const nameColumns = {
   lastName: users.lastName,
 }
 
-/** Finds an active link with its deal and the investor's name. Undefined for a withdrawn deal or a deactivated account. */
+/**
+ * Finds an active link with its deal and the investor's name and confirmed credit range, whatever the link shows. Undefined for a withdrawn
+ * deal or a deactivated account. Callers must reject consumer loans and hide what the link doesn't show.
+ */
 export async function findShownSheet(db: Db, { kind, tokenHash }: LinkKey, now: Date) {
   const [row] = await db
     .select({
@@ -99,7 +102,7 @@ export async function viewSheet(db: Db, { isRead, ...key }: LinkKey & { isRead: 
   return found
 }
 
-/** Returns the name fields of an account. */
+/** Finds the name fields of an account. */
 export async function findNames(db: Db, userId: string) {
   const [row] = await db.select(nameColumns).from(users).where(eq(users.id, userId))
   return row

@@ -48,8 +48,8 @@ export async function eraseUser(
 }
 
 /**
- * Ends all sessions of a user, deactivated or not, and returns their number.
- * @throws Failure 404 if there is no such user. 409 if an operator at the desk ends the sessions of another operator; the command line may.
+ * Ends all sessions of a user, deactivated or not. Returns the user's email and the number of sessions, which may be 0.
+ * @throws Failure 404 if there is no such user, 409 if an operator at the desk ends the sessions of another operator.
  */
 export async function endUserSessions(
   db: Database,

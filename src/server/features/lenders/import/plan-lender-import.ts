@@ -15,7 +15,7 @@ export type WrittenLender = Omit<LenderRow, 'createdAt' | 'updatedAt'> & { licen
 type WrittenProgram = NewProgram & { id: string }
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** A lender to write. `programs` are the complete new and changed ones. `removed` are programs to delete, which the file doesn't name. */
+/** A lender to write. `programs` holds each new or changed program with all its fields. `removed` holds the programs to delete. */
 export type PlannedLender = {
   line: number
   lender: WrittenLender
@@ -42,10 +42,10 @@ export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated
 export const checkedFields = new Set<string>([...termFieldNames, 'states', 'statesPublished'])
 
 /**
- * Compares the rows of a file with the stored lenders. Fields that the file doesn't have keep their values. Changed
- * terms of lenders with a known date count as checked now; without a date in the file, a new lender's date is unknown.
- * Imported lenders aren't samples unless the file says so. Modifies the rows' problems and notes. Yields to the event
- * loop.
+ * Compares the rows of a file with the stored lenders, and plans what to write. Fields that the file doesn't have keep
+ * their values. Without a date in the file, a new lender's `termsCheckedAt` is null, and a change of a stored lender's
+ * terms, states or programs sets a known `termsCheckedAt` to `now`; other changes keep it. Imported lenders aren't samples
+ * unless the file says so. Modifies the rows' values, problems and notes. Yields to the event loop.
  */
 export async function planLenderImport(
   rows: readonly ReadRow[],
@@ -137,7 +137,7 @@ function planLender(
   }
   const changes = target ? changesOf(target, lender, [...lenderFieldNames, ...termFieldNames]) : []
   const isChanged = (isField: (field: string) => boolean) => changes.some(({ field }) => isField(field))
-  // Terms without a known date keep none, because the file's date of publication is unknown.
+  // A lender whose date is unknown stays without one, because the file's own date is unknown too.
   if (
     target?.termsCheckedAt &&
     isChanged((field) => checkedFields.has(field)) &&

@@ -67,8 +67,8 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
         /^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?(?:all (?:loans|tiers|programs|products)|every loan|each loan))?\.?$/gi,
         '',
       )
-    const pieces = bare.split(/;\s+/)
-    if (pieces.length > 1 && /^(?:all )?(?:loans|borrowers) /i.test(bare)) {
+    const pieces = bare.split(/^no /i.test(bare) ? /;\s+|,? and (?=no )/i : /;\s+/)
+    if (pieces.length > 1 && /^(?:no|(?:all )?(?:loans|borrowers)) /i.test(bare)) {
       pieces.forEach(take)
       return
     }
@@ -120,7 +120,7 @@ export function factsOfUnknown(cell: string, now: Date): Fact[] | undefined {
 
 const month = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?`
 export const date = new RegExp(
-  String.raw`\b(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2}(?:\d\d)?|\d{4}-\d\d-\d\d|${month} \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2} ${month},? \d{4}|${month},? \d{4}|\d\d?\/\d{4})\b`,
+  String.raw`\b(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2}(?:\d\d)?|\d{4}-\d\d-\d\d|${month} \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month},? \d{4}|${month},? \d{4}|\d\d?\/\d{4})\b`,
   'i',
 )
 export const otherDate =
@@ -177,11 +177,49 @@ const wholes: readonly (readonly [RegExp, string])[] = [
     /^(?:(?:full recourse|non-recourse)(?: to .*)?|(?:full )?personal guarant\w+(?: is)?(?: required)?(?: from .*)?)$/i,
     'recourse',
   ],
+  [/^(?:loans to (?:individuals|llcs|entities)|must close in )/i, 'entityRequired'],
+  [/^(?:at least|min(?:imum)?(?: of)?) \d{1,2} (?:deals|flips|projects|exits|completed)\b/i, 'minDeals'],
+  [/^min(?:imum)? .*\d.*\bmax(?:imum)? .*\d/i, 'amount'],
+  [
+    /^(?:purchases?|refi\w*|cash[- ]?out)(?:,? (?:and|or|&|no|only|\/|purchases?|refi\w*|cash[- ]?out),?)+$/i,
+    'purposes',
+  ],
+  [
+    /^(?:foreign nationals?|short[- ]term rentals?|assignments?|mixed[- ]use|rural)\b.* (?:ok|allowed|accepted|welcome|eligible)$/i,
+    'accepts',
+  ],
   [/^(?:single[- ]family|sfrs?|1-4|2-4|condos?|town|residential|non-owner)\b/i, 'propertyTypes'],
 ]
 
-function factsOf(sentence: string, now: Date): { facts: Fact[]; rest: string } {
-  const none = { facts: [], rest: sentence }
+/** Sentences that say that a program doesn't have something. */
+const absences: readonly (readonly [RegExp, string])[] = [
+  [/^no (?:exit|payoff|back[- ]?end) (?:fees?|points?)$/i, 'exitFeePercent'],
+  [/^no min(?:imum)? interest$/i, 'minimumInterestMonths'],
+  [/^no (?:title |ownership )?seasoning$/i, 'seasoningMonths'],
+  [/^no min(?:imum)? (?:fico|credit score)$/i, 'minCreditScore'],
+  [/^no (?:experience|min(?:imum)? experience)$/i, 'minDeals'],
+]
+
+/** Other ways to say what a label and a value say, with the label first. */
+const rephrasings: readonly (readonly [RegExp, string])[] = [
+  [/^we (?:never|do not|don't) charge (?:an? )?(?=exit|back)/i, 'no '],
+  [/^we (?:do not|don't|won't) (?:write|make|do|fund) (?:any )?loans (?:under|below) /i, 'minimum loan '],
+  [/^no (?:credit )?(?:scores?|fico) (?:under|below) /i, 'minimum FICO '],
+  [/^no (dscr|loans) (?:under|below) /i, 'minimum $1 '],
+  [/^(?:the )?total loan(?: amount)? (?:is )?(?:never over|not to exceed|no more than|capped at|up to) /i, 'up to '],
+  [/^we (?:can |will |also |usually )?(?:lend|fund|finance)? ?(?=(?:up to )?\d{2,3} ?%|clos\w+ in \d)/i, ''],
+  [/^(no .+?) (?:is |are )?(?:required|needed)$/i, '$1'],
+  [/,? no exceptions$|, interest[- ]only$| (?:on|for) everything$/i, ''],
+]
+
+const plainly = (sentence: string) =>
+  rephrasings.reduce((text, [pattern, other]) => text.replace(pattern, other), sentence.replace(/[\u2019]/g, "'"))
+
+function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
+  const none = { facts: [], rest: written }
+  const sentence = plainly(written)
+  const absent = absences.find(([pattern]) => pattern.test(sentence))?.[1]
+  if (absent) return { facts: [{ field: absent, text: 'None' }], rest: '' }
   const all = (...facts: Fact[]) => ({ facts, rest: '' })
   const day = date.exec(sentence)?.[0]
   if (day && !otherDate.test(sentence))

@@ -6,7 +6,7 @@ type NewAsk = typeof quoteAsks.$inferInsert
 type NewRequest = typeof quoteRequests.$inferInsert
 type Ask = typeof quoteAsks.$inferSelect
 
-/** Stores an ask. Undefined if the investor has used its key. A concurrent call with the same key waits until the first one commits. */
+/** Stores an ask. Undefined if the investor has already used the ask's key. A concurrent call with the same key waits until the first one commits. */
 export async function insertAsk(tx: Db, ask: NewAsk): Promise<Ask | undefined> {
   const [row] = await tx.insert(quoteAsks).values(ask).onConflictDoNothing().returning()
   return row
@@ -55,7 +55,7 @@ export async function countAskedOfLenders(
   return new Map(rows.map(({ lenderId, asked }) => [lenderId, asked]))
 }
 
-/** Counts an investor's requests to all sample lenders. 0 when `sampleIds` is empty, which saves the query. */
+/** Counts an investor's requests to all sample lenders, not only to `sampleIds`. Returns 0 without a query when `sampleIds` is empty. */
 export async function countSampleAsks(db: Db, userId: string, sampleIds: readonly string[]): Promise<number> {
   if (sampleIds.length === 0) return 0
   return countRequests(
@@ -72,7 +72,7 @@ async function countRequests(db: Db, where: ReturnType<typeof and>): Promise<num
   return row?.asked ?? 0
 }
 
-/** Lists the email stops of these lenders or with these address hashes. Empty without lender ids. */
+/** Lists the email stops that have one of these lender ids or address hashes. Empty without lender ids. */
 export async function listStops(
   db: Db,
   lenderIds: readonly string[],

@@ -21,8 +21,8 @@ const missing = () => new Failure('missing', requestNotFoundMessage)
 
 /**
  * Stores an investor's message to a lender and queues the lender's email.
- * @throws Failure 404 unless the request is the investor's, 409 `request-over` if it is closed or the deal can't be sent to this lender any
- * longer.
+ * @throws Failure 404 unless the request is the investor's. 409 `request-over` if it is closed, the deal is a consumer loan, or the rules
+ * of the deal's state no longer allow requests to this lender.
  */
 export async function writeMessage(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
@@ -45,7 +45,7 @@ export async function writeMessage(
   })
 }
 
-/** @throws Failure 409 `request-over` when this deal can't be sent to this lender. */
+/** @throws Failure 409 `request-over` for a consumer loan, or when the state's rules allow no request to this lender. */
 async function assertCanReachLender(tx: Db, { request, lender }: RequestWithLender, now: Date): Promise<void> {
   const deal = await findOwnDeal(tx, request.dealId, request.userId)
   if (deal && canReachLender(deal, lender, await findStateRule(tx, deal.propertyState), now)) return

@@ -52,8 +52,9 @@ export function openFolders(dataDir: string): { path: string; mode: number; isOu
 }
 
 /**
- * Creates the folder of the database's socket, or accepts an existing one that only this user can access. In the
- * system's temporary folder another user could create it first and intercept connections.
+ * Creates the folder of the database's socket, or accepts an existing one that only this user can access. The folder is
+ * in the data folder, or in the system's temporary folder when that path would be too long for a socket. In the
+ * temporary folder, another user could create it first and intercept connections.
  * @throws DataFolderUnusable when it can't be created, or others can access it.
  */
 export function prepareSocketFolder(folder: string): void {

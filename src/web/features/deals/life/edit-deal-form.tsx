@@ -24,8 +24,8 @@ import {
 } from './edit-values.ts'
 
 /**
- * Edits a stored deal and sends the changed fields. If the deal was changed elsewhere meanwhile, untouched fields take
- * the other version, touched ones stay, and both versions are shown before saving.
+ * Edits a stored deal and sends the changed fields. If the deal was changed elsewhere meanwhile, fields that this form
+ * didn't change take the other version's values, and a table compares both versions until the next save.
  */
 export function EditDealForm({
   deal,
@@ -55,7 +55,7 @@ export function EditDealForm({
   const isSignedOut = edit.error instanceof CallError && edit.error.status === 401
   const refusal = form.formState.errors.root?.['server']?.message
   // Messages about the whole save are at the top of the form, so the focus moves there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejection moves the focus, also one with the same text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every rejection moves the focus, even when its text is the same.
   useEffect(() => {
     if (conflicts || isSignedOut || isUnchanged || refusal) place.current?.focus()
   }, [conflicts, isSignedOut, isUnchanged, refusal, edit.error])
@@ -75,7 +75,7 @@ export function EditDealForm({
     }
   }
 
-  /** Takes the other version for untouched fields and saves on top of it next. */
+  /** Fills unchanged fields from the other version, which becomes the base of the next save. */
   function takeOver(theirs: Deal, yours: Partial<DealInput>) {
     setConflicts(conflictsBetween(base, yours, theirs))
     const typed = form.getValues()
@@ -125,7 +125,7 @@ export function EditDealForm({
         open={isLeaving}
         onOpenChange={onStay}
         title="Discard your changes?"
-        description="What you changed in this deal is not saved."
+        description="Your changes to this deal aren’t saved."
         cancelLabel="Keep editing"
         confirmLabel="Discard changes"
         onConfirm={() => {
@@ -173,7 +173,7 @@ function VersionConflict({
           ))}
         </tbody>
       </Table>
-      <p className="text-sm">Fields only the other version changed are in the form already. Save changes adds yours.</p>
+      <p className="text-sm">The form already has the other version’s changes. Save to add yours.</p>
       <Button size="small" className="mt-2" onClick={onTakeTheirs}>
         Keep the other version instead
       </Button>

@@ -62,7 +62,7 @@ export function ReasonLedger({ reasons }: { reasons: readonly MatchReason[] }) {
   )
 }
 
-/** The rules that are shown as a lender's limits, by short name. The others, such as state and amount, hold for every lender that fits. */
+/** Short names of the rules shown as a lender's limits. Every lender that fits passes the other rules, such as state and amount. */
 const limitNames: Readonly<Partial<Record<EligibilityRule, string>>> = {
   H12: 'Kind',
   H6: 'Leverage',

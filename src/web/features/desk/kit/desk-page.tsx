@@ -27,7 +27,7 @@ export function DeskPage({
 }) {
   const site = useSite()
   useEffect(() => {
-    // The router sets the title of the not-found page, which other visitors get at this address.
+    // Replaces the router's title. The router sets the not-found page's, because other visitors get that page here.
     document.title = `${title} - ${site.name} desk`
   }, [title, site.name])
   return (

@@ -40,6 +40,7 @@ export function DeskMachinePage() {
     queryKey: queryKeys.deskMachine,
     queryFn: () => call(getMachineEndpoint),
     staleTime: 0,
+    refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => (data && data.matching.byEarlierModel > 0 ? pollMs : false),
   })
   return (

@@ -72,5 +72,5 @@ export function DeskGate({ notFound }: { notFound: () => ReactNode }) {
   return <Suspense fallback={<PageWait />}>{access.data === 'open' ? <DeskShell /> : <DeskEntryPage />}</Suspense>
 }
 
-/** `none` for visitors to whom the desk looks nonexistent. */
+/** `none` means that the visitor isn't an operator and gets the not-found page. */
 type DeskAccess = 'open' | 'closed' | 'none'

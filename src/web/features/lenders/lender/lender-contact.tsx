@@ -91,8 +91,8 @@ export function LenderActions({ lender }: { lender: Lender }) {
 }
 
 /**
- * Contact buttons that stick to the bottom of a phone's window until the end of the page, above the footer. Hidden on wider
- * windows, where the same buttons are next to the text.
+ * Buttons to submit a deal, email and call the lender. They stick to the bottom of the window while the page is scrolled, except in a very
+ * low window. Hidden in wide windows and in print.
  */
 export function LenderContactBar({ lender }: { lender: Lender }) {
   const site = useSite()

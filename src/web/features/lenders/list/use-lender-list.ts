@@ -15,7 +15,7 @@ export type LenderList = {
   key: string
   /** The request that this list answers. It may briefly be the previous one. */
   query: LenderQuery
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   pages: readonly LenderListPage[] | undefined
   /** Whether only the first cards are rendered. The others follow immediately. */
   isHead: boolean
@@ -126,8 +126,8 @@ function useFirstCardsFirst(list: LoadedList): LoadedList {
 
 /**
  * Returns a function that changes the search in the URL. Typing replaces the history entry; other changes add one, so that
- * "back" undoes them. Every change starts at page 1 with an empty list. Only "back" restores a list as it was left. An unchanged
- * search does nothing.
+ * "back" undoes them. Every change starts at page 1 with an empty list. Only "back" restores a list as it was left. An empty or
+ * undefined value removes a parameter. An unchanged search does nothing. `filtersOf` returns undefined for a search that is invalid.
  */
 export function useListSearch(options: {
   search: DirectorySearch

@@ -114,8 +114,8 @@ export function nearMissSection(): MatchingSection {
       <p>
         We try another amount within {share(amountReach)}, the next common term, an LLC, and the next credit range. A
         change is shown when it brings at least {leastGain.lenders} lenders and {share(leastGain.share)} more, or any
-        when fewer than {fewLenders} fit. Each says what it changes in cost, leverage and cash. None leads to a loan
-        that few lenders make, and none ends before you plan to sell.
+        when fewer than {fewLenders} fit. Each says what it changes in cost, leverage and cash. We never suggest a loan
+        that few lenders make, or a term that ends before you plan to sell.
       </p>
     ),
   }
@@ -197,10 +197,10 @@ export function verdictSection(): MatchingSection {
         </p>
         <p>
           A deal with payments 60 days late or a foreclosure is never solid. Every other deal is <strong>solid</strong>.
-          Profit counts for purchases that you sell again, not for land without a building. It’s figured at the median
-          rate, points and fees of all that fit. Below the reasons we say how many of those lenders publish that they
-          accept your kind of loan, special situations, units and closing, because a lender that publishes nothing about
-          them also fits.
+          Profit counts for purchases that you sell again, not for land without a building. We compute it with the
+          median rate, points and fees of all lenders that fit. Below the reasons we say how many of those lenders
+          publish that they accept your kind of loan, special situations, units and closing, because a lender that
+          publishes nothing about them also fits.
         </p>
         <p>
           The fix is the smallest change that makes the whole deal solid: price, loan, repairs or term; or, when none

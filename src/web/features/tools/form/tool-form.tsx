@@ -11,7 +11,7 @@ export const figureGroupClass = 'grid gap-3 print:grid-cols-3 print:gap-x-6 prin
 export const figureLegendClass =
   'mb-3 w-full border-b border-ink pb-2 font-serif text-base font-semibold print:mb-1 print:pb-0.5 print:text-sm'
 
-/** Fields under one heading; those that are all assumed are folded. */
+/** Fields under one heading. `isFolded` starts the group closed, unless one of its fields has an error. */
 export type FieldGroup = { title: string; isFolded?: boolean; fields: readonly FigureField[]; after?: ReactNode }
 
 /**
@@ -86,7 +86,7 @@ export function ToolForm({
       {ownCount > 0 ? (
         <div className="text-sm text-ink-3">
           <p>
-            {ownCount === 1 ? 'One figure is' : `${ownCount} figures are`} what you assume on every visit, marked{' '}
+            {ownCount === 1 ? 'One figure is' : `${ownCount} figures are`} your own, kept for your next visit and marked{' '}
             <AssumedMark word="yours" isOwn />
           </p>
           <Button variant="quiet" size="small" onClick={tool.forgetOwn}>

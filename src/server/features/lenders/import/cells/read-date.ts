@@ -11,7 +11,7 @@ const formats = [
   // A figure above 12 is the day: '31/3/2026'.
   /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{2}|\d{4})(?: \d{1,2}:\d{2}.*)?$/,
   /^(?<month>\d{1,2})\/(?<year>\d{4})$/,
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[- ,.]*(?<month>[a-z]{3,9})\.?[- ,.']*(?<year>\d{4}|\d{2})$/i,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)?[- ,.]*(?<month>[a-z]{3,9})\.?[- ,.']*(?<year>\d{4}|\d{2})$/i,
   /^(?<month>[a-z]{3,9})\.?[- ,.']*(?:(?<day>\d{1,2})(?:st|nd|rd|th)?,? +)?(?<year>\d{4}|\d{2})$/i,
 ]
 /** Words before and after a date: 'Fri', 'rates eff.', 'as of', 'by Jen'. */
