@@ -44,7 +44,7 @@ const numberWords = new Map<string, number>([
   ...Object.entries({ fifteen: 15, eighteen: 18, twenty: 20, 'twenty-four': 24, thirty: 30, 'thirty-six': 36 }),
   ...Object.entries({ sixty: 60, seventy: 70, 'seventy-five': 75, eighty: 80, ninety: 90 }),
 ])
-const numberWord = new RegExp(String.raw`\b(?:${[...numberWords.keys()].reverse().join('|')})\b(?!-)`, 'g')
+const numberWord = new RegExp(String.raw`\b(?:${[...numberWords.keys()].reverse().join('|')})\b`, 'g')
 
 /** Writes the number words of a text as digits: 'two 6-month extensions' is '2 6-month extensions'. */
 export const numeralsIn = (text: string) => text.replace(numberWord, (word) => String(numberWords.get(word)))

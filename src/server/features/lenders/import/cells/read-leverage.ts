@@ -22,7 +22,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxLtarvPercent',
   ],
   [
-    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purchase|acquisition|price|land|lot|site)(?: price| cost)? ?(?:and|&|\+|plus) ?(?:the )?(?:rehab|repair|renovation|construction|build|hard|soft)/,
+    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purchase|acquisition|price|land|lot|site)(?: price| cost)? ?(?:and|&|\+|plus|,) ?(?:the )?(?:rehab|repair|renovation|construction|build|hard|soft)/,
     'maxLtcPercent',
   ],
   [
@@ -287,7 +287,7 @@ function baseOf(words: string, own: LeverageField | undefined, header: string): 
 }
 
 const neutral =
-  /\b(?:and|or|plus|the|of|an?|lesser|lower|whichever|is|less|not to exceed|c?ltv|loan to value|loan-to-value|loans?|amount|financing|financed|funded|funding|capped|cap|at|on|to|as low as|1st lien|first lien|position|only)\b/g
+  /\b(?:and|or|plus|the|of|an?|lesser|lower|whichever|is|less|not to exceed|c?ltv|loan to value|loan-to-value|loans?|amount|financing|financed|funded|funding|capped|cap|at|on|to|as low as|1st lien|first lien|position|only|subject)\b/g
 /** Returns whether words contain a condition that no field holds: '60% if unpermitted'. */
 const saysMore = (words: string) => /[a-z]{3}/.test(words.replace(neutral, ' '))
 

@@ -1,7 +1,7 @@
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import type { ProgramSituation } from '#domain/programs/programs.ts'
 import type { CellContext } from './cell-verdict.ts'
-import { plainCell, quote } from './plain-cell.ts'
+import { numeralsIn, plainCell, quote } from './plain-cell.ts'
 import { situationOf } from './read-kinds.ts'
 
 export type PropertyType = (typeof propertyTypes)[number]
@@ -21,7 +21,7 @@ const propertyWords = [
     `(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\\+|plus|(?:-|to) ?\\d+|or more|and up)${size}`,
     ['Apartment'],
   ],
-  ['apartments?(?: buildings?| complex(?:es)?)?|large multi[- ]?family|apts?', ['Apartment']],
+  ['apartments?(?: buildings?| bldgs?\\.?| complex(?:es)?)?|large multi[- ]?family|apts?', ['Apartment']],
   ['multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?units?', ['Multi Family']],
   ['town ?-?(?:home|house)s?|towns?|th|row ?(?:home|house)s?|attached|sfa|single family attached', ['Townhome']],
   ['duplex(?:es)?|2[- ]units?', ['Multi Family'], 2],
@@ -57,7 +57,9 @@ const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
  * and refused types (`no condos`) with a warning. `mixed use` and similar become accepted situations, `no rural` an excluded one.
  */
 export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
-  const text = plainCell(cell.replace(/(\d)_(?=\d)/g, '$1-').replaceAll('_', ' '))
+  const text = numeralsIn(plainCell(cell.replace(/(\d)_(?=\d)/g, '$1-').replaceAll('_', ' ')))
+    .replace(/(?<=\d)-to-(?=\d)/g, '-')
+    .replace(/\bduplex ?(?:-|to) ?(?:four|quad|4)-?plex\b/g, '2-4 units')
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
     .replace(/\b5 (?:units )?(?:or more|and up|and more|plus)\b/g, '5+')

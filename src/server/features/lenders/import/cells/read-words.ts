@@ -149,7 +149,10 @@ const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
     /\b(?:r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term|no[- ]cash[- ]?out|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g,
     ['rate-term'],
   ],
-  [/\b(?:cash[- ]?out|c\/?o)\b(?: refi(?:nance)?s?)?/g, ['cash-out']],
+  [
+    /\b(?:cash[- ]?(?:out|back)|c\/?o|(?:equity|money|cash) (?:pull|out)|pull(?:ing)? (?:out )?(?:equity|money|cash)(?: out)?)\b(?: refi(?:nance)?s?)?/g,
+    ['cash-out'],
+  ],
   [/\brefi(?:s|nanc\w*)?\b/g, refinance],
   [/\b(?:purchases?|purch|pur|acquisitions?|acq|buy(?:ing)?)\b|^p(?=$|,)/g, ['purchase']],
   [/^(?:both|any|all)$/g, loanPurposes],
@@ -165,7 +168,7 @@ const refusedPurpose =
 export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
   const refused: LoanPurpose[] = []
   const found: LoanPurpose[] = []
-  const plain = plainCell(text).replace(/\brefi(?:nance)?s? with cash[- ]?out\b/g, 'cash-out')
+  const plain = plainCell(text.replaceAll('_', ' ')).replace(/\brefi(?:nance)?s? with cash[- ]?out\b/g, 'cash-out')
   let rest = plain.replace(refusedPurpose, (_all, word: string) => {
     refused.push(...(purposeWords.find(([pattern]) => word.search(pattern) !== -1)?.[1] ?? []))
     return ' '
