@@ -438,7 +438,7 @@ export const brokerSheets: Sheet[] = [
       ['* standard bad boy carve outs', '', '', '', '', '', '', '', '', '', '', ''],
     ],
     enters: [
-      'Marlowe & Finch Capital / Bridge - SFR = Bridge: up to 75% of price, 10.5–11.5%, 2 points, $150,000–$1,500,000, 6–12 months, full recourse, 1% to extend by 6 months, states unnamed: ask',
+      'Marlowe & Finch Capital / Bridge - SFR = Bridge: up to 75% of price, 10.5–11.5%, 2 points, $150,000–$1,500,000, 6–12 months, full recourse, Single Family, 1% to extend by 6 months, states unnamed: ask',
       'Marlowe & Finch Capital / Fix/Flip = Fix and flip: 85% of total cost, 70% of ARV, 11–12%, 2.5 points, $75,000–$1,000,000, 6–12 months, full recourse, 0.5% to extend by 3 months, states unnamed: ask',
       'Marlowe & Finch Capital / GUC = New construction: 80% of total cost, 65% of ARV, 11.5%, 3 points, $250,000–$2,500,000, 12–18 months, full recourse, states unnamed: ask',
       'Little Ferry Lending / Rehab = Fix and flip: 65% of ARV, 12%, 4 points, $50,000–$400,000, 6 months, no recourse, states unnamed: ask',

@@ -146,8 +146,25 @@ function propertiesOf(part: string) {
   const rest = words.filter((word) => !isOther(word) && !readKinds(word) && purposesIn(word).purposes.length === 0)
   // '2-4' alone may count deals.
   const isNamed = rest.some((word) => /[a-z]{2}/.test(word))
-  const found = isNamed ? readWhole((context) => readPropertyTypes(rest.join(' '), context)) : undefined
-  return found && found.types.length > 0 ? present({ propertyTypes: found.types, maxUnits: found.maxUnits }) : undefined
+  const found = isNamed ? longestProperties(rest.map((word) => word.replace(/[()]/g, ''))) : undefined
+  return found && present({ propertyTypes: found.types, maxUnits: found.maxUnits })
+}
+
+/** Words of property types that may be part of a brand: 'House Money Bridge'. */
+const brandable = /^(?:houses?|homes?|residential|attached|detached|villas?|towns?|th|[^a-z]*)$/
+
+/** Returns the property types of the longest run of words that names some: 'stabilized 5-20 unit' has '5-20 unit'. */
+function longestProperties(words: readonly string[]) {
+  for (let count = words.length; count > 0; count--)
+    for (let start = 0; start + count <= words.length; start++) {
+      const run = words.slice(start, start + count)
+      const others = [...words.slice(0, start), ...words.slice(start + count)]
+      const isBrand = others.length > 0 && run.every((word) => brandable.test(word))
+      if (isBrand || others.some((word) => /\d|^(?:not|non|except)/.test(word))) continue
+      const found = readWhole((context) => readPropertyTypes(run.join(' '), context))
+      if (found && found.types.length > 0) return found
+    }
+  return undefined
 }
 
 /** Parses a share of the build, which only a construction loan has. */
