@@ -5,10 +5,11 @@ import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { changeLinesEndpoint, recordResultEndpoint } from '#contract/project/project.ts'
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { eventsPath } from '#contract/quotes/events.ts'
 import { askForQuotesEndpoint } from '#contract/quotes/quote-requests.ts'
 import { termsBody } from '#test/builders/closing-builders.ts'
 import { dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
-import { askBody, quoteBody } from '#test/builders/quote-builders.ts'
+import { askBody, lenderWith, linkOf, quoteBody } from '#test/builders/quote-builders.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
@@ -166,5 +167,43 @@ for (const width of [390, 1280])
       const shifts = await shiftsOf()
       const sum = shifts.reduce((all, { value }) => all + value, 0)
       expect.soft(sum, `${path}\n${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(0.01)
+    }
+  })
+
+for (const width of [390, 1280])
+  test(`a quote that arrives doesn’t shift the open deal at ${width} pixels [MSG-02]`, async ({ page, app }) => {
+    test.slow()
+    const { investor, deal } = await investorWithDeal(app)
+    const params = { id: deal.id }
+    const matches = await investor.call(listDealMatchesEndpoint, { params })
+    await page.setViewportSize({ width, height: 900 })
+    const shiftsOf = await watchLayout(page)
+    const main = page.getByRole('main')
+    const places: [tab: string, settled: Locator][] = [
+      ['sheet', main.getByText('None yet')],
+      ['closing', main.getByRole('heading', { name: 'Final terms' })],
+      ['project', main.getByText('List the work to see your cash')],
+      ['timeline', main.getByText('Deal submitted')],
+    ]
+    for (const [index, [tab, settled]] of places.entries()) {
+      const { id, lender } = matches[index]!
+      await investor.call(askForQuotesEndpoint, { params, body: askBody([id]) }, { idempotencyKey: randomUUID() })
+      await page.goto('/about')
+      const isLive = Promise.all([
+        page.waitForResponse(`**/api/deals/${deal.id}/quotes`),
+        page.waitForResponse(`**${eventsPath}`),
+      ])
+      await openDeal(page, investor, `/deals/${deal.id}?tab=${tab}`)
+      await expect(settled).toBeVisible()
+      await isLive
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+      const before = (await shiftsOf()).length
+      await lenderWith(app, await linkOf(app, { lender })).quote()
+      const notice = main.locator('[data-slot=quote-arrival]')
+      await expect(notice).toContainText(`${lender.name} quoted`)
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      const shifts = (await shiftsOf()).slice(before)
+      const sum = shifts.reduce((all, { value }) => all + value, 0)
+      expect.soft(sum, `${tab}\n${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(0.01)
     }
   })

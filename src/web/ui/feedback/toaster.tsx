@@ -130,7 +130,7 @@ const apartPx = 8
 const phonePx = 640
 /** Rows of action buttons: a form's, a conversation's, and bars that stick to the bottom of the window. */
 const actionRows =
-  "[data-slot='form-actions'], [data-slot='ask-bar'], [data-slot='contact-bar'], [data-slot='live-total']"
+  "[data-slot='form-actions'], [data-slot='ask-bar'], [data-slot='contact-bar'], [data-slot='live-total'], [data-slot='quote-arrival']"
 const dialogRows = "[data-slot='dialog-foot'], [data-slot='dialog'] [data-slot='ask-bar']"
 /** Matches controls, and the labels of hidden checkboxes and radio buttons. */
 const controls =

@@ -71,7 +71,7 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
   if (isPending) return <DealSkeleton />
   if (deal)
     return (
-      <div className="lg:-mt-4">
+      <div className="group/deal lg:-mt-4">
         <DealHead
           deal={deal}
           headline={headline}
@@ -81,10 +81,6 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
         />
         <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} headline={headline} current={tab} />
-        {isMessaging ? (
-          // The overview's card shows a new quote itself.
-          <QuoteArrival dealId={deal.id} isSeen={isOverview || tab === 'money' || tab === 'quotes'} />
-        ) : null}
         <Suspense fallback={<PanelSkeleton />}>{tabContent(tab, deal, search)}</Suspense>
         {tab === 'overview' || tab === 'timeline' ? (
           <WithdrawDeal
@@ -92,6 +88,10 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
             title={shortAddress(deal.propertyAddress)}
             className="mt-10 border-t border-line pt-3 print:hidden"
           />
+        ) : null}
+        {isMessaging ? (
+          // The overview's card shows a new quote itself.
+          <QuoteArrival dealId={deal.id} isSeen={isOverview || tab === 'money' || tab === 'quotes'} />
         ) : null}
       </div>
     )

@@ -13,7 +13,8 @@ const noQuotes: readonly Quote[] = []
 /**
  * Shows the latest quote that arrived since the deal was opened, with the number of others, on every view until they
  * are seen or dismissed. `isSeen` is true on views that show the quotes. The page's status region announces the
- * arrival.
+ * arrival. Render it after the view: it sticks to the bottom of the window, above a bar of the view, so that its arrival
+ * moves nothing that is being read.
  */
 export function QuoteArrival({ dealId, isSeen }: { dealId: string; isSeen: boolean }) {
   const quotes = useQuery(dealQuotesQuery(dealId)).data?.quotes
@@ -27,7 +28,10 @@ export function QuoteArrival({ dealId, isSeen }: { dealId: string; isSeen: boole
   if (!latest) return null
   const isLowest = leadingQuote(quotes ?? noQuotes)?.id === latest.id
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-l-3 border-line-2 border-l-pine bg-pine-soft px-4 py-2.5 print:hidden">
+    <div
+      data-slot="quote-arrival"
+      className="sticky bottom-0 z-5 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-l-3 border-line-2 border-l-pine bg-pine-soft px-4 py-2.5 shadow-sheet group-has-data-[slot=ask-bar]/deal:bottom-24 max-lg:group-has-data-[slot=outcome]/deal:bottom-11 md:group-has-data-[slot=ask-bar]/deal:bottom-16 max-md:-mx-gutter max-md:rounded-none short:static print:hidden"
+    >
       <p>
         <b className="font-semibold">
           <Name>{latest.lender.name}</Name> quoted {formatDollars(latest.totalCost)}
