@@ -493,8 +493,8 @@ export const guidelineSheets: Sheet[] = [
       'Meridiana Global Credit / Foreign Natl refi, cash-out = Long-term rental: up to 60% of price, 8.25–9.75%, companies only, cash-out only, DSCR 1.1+, takes foreign nationals, CA FL NY TX',
       'Rookery Portfolio Loans / 5-25 door blanket, purchase = Kind of loan not published: up to 75% of price, 7.125–8.25%, 700+ credit, companies only, purchase only, all 50 states',
       'Rookery Portfolio Loans / 5-25 door blanket, cash-out = Kind of loan not published: up to 70% of price, 7.125–8.25%, 700+ credit, companies only, cash-out only, all 50 states',
-      'Rookery Portfolio Loans / Non-warr. condo / condotel, purchase = Long-term rental: up to 70% of price, 7.75–8.99%, 720+ credit, companies only, purchase only, DSCR 1.15+, takes non-warrantable condos, CO FL HI NV SC UT',
-      'Rookery Portfolio Loans / Non-warr. condo / condotel, cash-out = Long-term rental: up to 65% of price, 7.75–8.99%, 720+ credit, companies only, cash-out only, DSCR 1.15+, takes non-warrantable condos, CO FL HI NV SC UT',
+      'Rookery Portfolio Loans / Non-warr. condo / condotel, purchase = Long-term rental: up to 70% of price, 7.75–8.99%, 720+ credit, companies only, purchase only, Condo/Co-op, DSCR 1.15+, takes non-warrantable condos, CO FL HI NV SC UT',
+      'Rookery Portfolio Loans / Non-warr. condo / condotel, cash-out = Long-term rental: up to 65% of price, 7.75–8.99%, 720+ credit, companies only, cash-out only, Condo/Co-op, DSCR 1.15+, takes non-warrantable condos, CO FL HI NV SC UT',
     ],
   },
   {

@@ -37,7 +37,10 @@ export async function countFinalTerms(tx: Db, dealId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Counts a deal's final terms from one lender, which is identified by name, ignoring case, if it isn't in the directory. */
+/**
+ * Counts a deal's final terms from one lender. Without a `lenderId`, compares names, ignoring case, among the terms of lenders outside the
+ * directory.
+ */
 export async function countFinalTermsOf(
   tx: Db,
   dealId: string,

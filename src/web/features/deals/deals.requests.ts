@@ -15,7 +15,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery, userQuery } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** One deal with its verdict, medians and near misses. The data is null after the session has ended. */
+/** Returns the query for a deal with its verdict, medians and near misses. Its data is null after the session ended. */
 export function dealQuery(dealId: string) {
   return ownQuery(queryKeys.deal(dealId), (call) => call(getDealEndpoint, { params: { id: dealId } }))
 }
@@ -57,7 +57,7 @@ export function useRecordContact() {
     onSuccess: ({ match }) => cacheContact(queryClient, match),
     onError(error, { dealId }) {
       if (!(error instanceof CallError) || error.status !== 404) return
-      // A toast says so, because the match's row disappears.
+      // Shows a toast, because the match's row disappears.
       toast({ title: 'Error', description: matchGoneText, variant: 'error' })
       void queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true })
       void queryClient.refetchQueries(dealMatchesQuery(dealId))

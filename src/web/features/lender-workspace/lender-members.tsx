@@ -19,7 +19,10 @@ import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
 const Invite = z.object({ email: emailAddress })
 
-/** The members who can sign in for the lender. Each can invite others at the same domain and remove them, but not the published address. */
+/**
+ * Lists the members who can sign in for the lender. Each can invite addresses at their own domain, and remove any member
+ * but the published address.
+ */
 export function LenderMembers({ ownEmail }: { ownEmail: string }) {
   const queryClient = useQueryClient()
   const query = useQuery({

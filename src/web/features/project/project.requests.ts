@@ -33,15 +33,15 @@ export function useRemoveFact(dealId: string) {
   })
 }
 
-/** The records of a project that the server hasn't confirmed, and functions that add some. */
+/** A project's unsent records, and functions that add, save and discard records. */
 export type Records = {
   /** This investor's records of the deal that the server hasn't confirmed. */
   unsent: readonly UnsentRecord[]
   /** Stores a record in this browser, then sends all waiting records. Does nothing when signed out. */
   record(body: NewFact): Promise<void>
   /**
-   * Sends the work or the result. Stores it in this browser instead, in place of a queued one of the same kind, when earlier
-   * records wait, there is no reply, or the server answers 5xx. Requires a signed-in investor.
+   * Sends the work or the result. If earlier records wait, there is no reply, or the server answers 5xx, queues it in this
+   * browser instead, replacing a queued one of the same kind. Requires a signed-in investor.
    * @throws CallError when the server answers 4xx; nothing is queued.
    */
   save(change: Exclude<UnsentBody, { what: 'fact' }>): Promise<'saved' | 'queued'>
@@ -94,7 +94,7 @@ export function useRecords(dealId: string): Records {
   }
 }
 
-/** Returns a mutation that saves the work or the result. It also runs without a network. */
+/** Returns a mutation that saves the work or the result. It also runs offline, when `save` queues the change. */
 export function useSave({ save }: Pick<Records, 'save'>) {
   return useMutation({ networkMode: 'always', mutationFn: save })
 }

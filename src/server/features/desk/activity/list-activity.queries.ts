@@ -11,8 +11,9 @@ import type { Db } from '#server/platform/db/database.ts'
 const startOfDay = (day: string) => sql`${day}::date at time zone 'UTC'`
 
 /**
- * Lists a page of the activity log, latest first, or the parts of one grouped entry, oldest first. The whole log omits parts of grouped
- * entries; a subject's log includes them. `from` and `to` are days in UTC, inclusive; `action` is a prefix. A row's `parts` is their number.
+ * Lists a page of the activity log, latest first. With `partOf`, lists the parts of one grouped entry, such as an import, oldest first.
+ * Otherwise includes parts only with a `subjectId`. `from` and `to` are days in UTC, inclusive; `action` is a prefix. A row's `parts` is the
+ * number of its parts.
  */
 export async function listActivityRows(
   db: Db,

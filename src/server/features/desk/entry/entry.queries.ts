@@ -34,7 +34,10 @@ export async function touchDesk(db: Db, sid: string): Promise<void> {
   await db.update(deskSessions).set({ lastSeenAt: sql`now()` }).where(eq(deskSessions.sid, sid))
 }
 
-/** Opens the desk for a sign-in session after a second factor. If it is open already, keeps the time it was opened, which ends it after 12 hours. */
+/**
+ * Opens the desk for a sign-in session after a second factor, and allows sensitive actions for the next five minutes. A desk that is open
+ * already keeps its opening time, so it still ends 12 hours after that.
+ */
 export async function openDeskSession(tx: Db, sid: string): Promise<void> {
   const isOver = sql`${deskSessions.openedAt} < now() - make_interval(hours => ${openHours})
     or ${deskSessions.lastSeenAt} < now() - make_interval(mins => ${idleMinutes})`

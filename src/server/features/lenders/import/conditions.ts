@@ -247,7 +247,9 @@ export function conditionsInName(name: string): FileValues {
   )
     ? undefined
     : situationOf(plainCell(name))
-  if (situation && namedSituations.has(situation)) values.accepts = [situation]
+  // A row 'Mixed use' is for it. 'Mixed-use bridge' leaves it to the column of property types.
+  const isWhole = /^mixed[- ]use$/i.test(name.trim())
+  if (situation && (isWhole || namedSituations.has(situation))) values.accepts = [situation]
   const { purposes } = purposesIn(
     /\b(?:purchase|acquisition|buying|cash[- ]?out|refi\w*|rate.{1,5}term)\b/i.test(name) ? name : '',
   )

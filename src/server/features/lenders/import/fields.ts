@@ -88,6 +88,15 @@ const oneLine = (read: (cell: string) => unknown) => (cell: string) =>
   )
 const count = (kind: Count) => (cell: string, context: CellContext) => readCount(kind, cell, context)
 
+/** Parses 'yes', 'no' and 'no, 2 flips min' under 'First-timers?'. Undefined under other headers and for other texts. */
+function readFirstTimers(cell: string, context: CellContext): number | undefined {
+  if (!/(?:first|1st)[- ]?tim|newbie|beginner/i.test(context.header)) return undefined
+  const [answer, rest] = [/^(yes|y|no|n)\b/i.exec(cell.trim())?.[1], cell.replace(/^\s*(?:yes|y|no|n)\b[\s,;:-]*/i, '')]
+  if (!answer || (rest !== '' && !/\d/.test(rest))) return undefined
+  if (rest !== '') return readCount(dealCount, rest, context) ?? undefined
+  return /^y/i.test(answer) ? 0 : 1
+}
+
 /** Creates a field that counts months. */
 const months = (name: FileField, words: string, example: string) =>
   field(name, words, count(interestMonths), { example })
@@ -225,6 +234,7 @@ export const programFields: readonly Field[] = [
     headerWords.minDeals,
     // 'Expert (10+)' names its tier.
     (cell, context) =>
+      readFirstTimers(cell, context) ??
       readCount(dealCount, cell.replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'), context),
     { example: '3 or 3+' },
   ),

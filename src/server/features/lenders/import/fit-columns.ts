@@ -56,7 +56,7 @@ function isNamed(field: string, cell: string): boolean {
 
 /** Headers whose cells are remarks, addresses, or the opposite of what they name. */
 const isOther =
-  /note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous)/i
+  /\b(?:record|row|account|company|object) ?(?:id|no|number|key)\b|^id$|note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous)/i
 
 /**
  * Chooses the field of each column by its cells where the header is ambiguous or unknown. A column called 'Collateral' with types

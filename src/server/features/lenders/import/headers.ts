@@ -273,9 +273,11 @@ export function isSubheader(upper: readonly string[], lower: readonly string[]):
 export function groupsOf(upper: readonly string[], lower: readonly string[]): string[] {
   // An upper row of only 'Min' and 'Max' doesn't span columns: each belongs to the name below it.
   if (upper.every((cell) => !isFilled(cell) || isSide(cell))) return lower.map((_, index) => upper[index] ?? '')
+  // Merged cells repeat their text, so blanks next to them belong to no group.
+  const isMerged = upper.some((cell, index) => isFilled(cell) && cell === upper[index - 1])
   let above = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
-    if (isFilled(upper[index])) above = upper[index]!
+    if (isMerged || isFilled(upper[index])) above = upper[index] ?? ''
     const isOwn = isFilled(lower[index]) && cleanText(lower[index]!) !== cleanText(upper[index] ?? '')
     return isOwn ? above : (upper[index] ?? '')
   })

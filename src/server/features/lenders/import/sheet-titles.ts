@@ -93,7 +93,8 @@ const hasOwnName = (part: string) =>
         /bridge|rentals?|construction|flips?|fix|and|dscr|multi-?family|mixed[- ]use|commercial|apartments?|land|investment|property|properties|investors?|hard money|private|lenders?|\b(?:short|long|term|residential)\b/gi,
         ' ',
       )
-      .replace(new RegExp(lenderWords, 'gi'), ' '),
+      .replace(new RegExp(lenderWords, 'gi'), ' ')
+      .replace(/\b(?:sheets?|terms?|rates?|programs?|matrix|summary|guidelines?)\b/gi, ' '),
   )
 
 /** Returns whether every longer word is capitalized, as in a name. */

@@ -262,7 +262,13 @@ function withRest(
     dimension === 'purposes'
       ? narrowed(conditions)
       : conditions.map((condition) => ({ condition, key: condition.label }))
-  const rest = hasRest || isLone ? restOf(dimension, conditions, ownPurposes) : undefined
+  // 'Max LTV (Purchase)' next to 'Max LTV (Cash-out)' says nothing of a refinance without cash out.
+  const isOfPurchase =
+    dimension === 'purposes' &&
+    conditions.length === 1 &&
+    ownPurposes.length === 0 &&
+    fields.some(({ cell, parts }) => /purchase|acquisition/i.test(cell.header) && parts.some((part) => !isOf(part)))
+  const rest = hasRest || isLone ? restOf(dimension, conditions, isOfPurchase ? ['purchase'] : ownPurposes) : undefined
   if (!rest) return choices
   const choice = { condition: rest, key: null }
   const isFirst = fields.some(({ parts }) => parts.some(isOf) && !isOf(parts[0]!))

@@ -64,7 +64,7 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
         '',
       )
       .replace(
-        /^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?(?:all (?:loans|tiers|programs|products)|every loan|each loan))?\.?$/gi,
+        /^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?(?:all (?:loans|tiers|programs|products)|(?:every|each) (?:loan|program)))?\.?$/gi,
         '',
       )
     const pieces = bare.split(/^no /i.test(bare) ? /;\s+|,? and (?=no )/i : /;\s+/)
@@ -208,6 +208,7 @@ const rephrasings: readonly (readonly [RegExp, string])[] = [
   [/^no (dscr|loans) (?:under|below) /i, 'minimum $1 '],
   [/^(?:the )?total loan(?: amount)? (?:is )?(?:never over|not to exceed|no more than|capped at|up to) /i, 'up to '],
   [/^we (?:can |will |also |usually )?(?:lend|fund|finance)? ?(?=(?:up to )?\d{2,3} ?%|clos\w+ in \d)/i, ''],
+  [/^(?:exclusively |only )?(?:for )?(?:business[- ]purpose )?loans (?:on|for|secured by) (?=\d|sfr|single)/i, ''],
   [/^(no .+?) (?:is |are )?(?:required|needed)$/i, '$1'],
   [/,? no exceptions$|, interest[- ]only$| (?:on|for) everything$/i, ''],
 ]

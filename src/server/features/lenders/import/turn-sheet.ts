@@ -220,7 +220,8 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
       !findField(labels!.cells[0]!) &&
       values.some((value) => kindsIn(value).length > 0 || isLenderName(value))
     if (!isNamed && (!generic.test(plainCell(labels!.cells[index]!)) || !isText)) break
-    const isProgram = values.some((value) => kindsIn(value).length > 0) && !values.some(isLenderName)
+    const isLender = (value: string) => isLenderName(value) && kindsIn(value).length === 0
+    const isProgram = values.some((value) => kindsIn(value).length > 0) && !values.some(isLender)
     const name =
       isProgram || (taken.has('name') && !taken.has('program')) || !values.some(isLenderName) ? 'program' : 'name'
     // Under 'Long-term rental', '5/6 ARM' is one of its programs, and so is '3+ deals' in the next column.

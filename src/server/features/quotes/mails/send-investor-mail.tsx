@@ -20,10 +20,10 @@ import { countNews, findMailFacts, hasUnreadStateOffNote, type MailFacts } from 
 export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealHeadline: ReadDealHeadline }
 
 /**
- * Emails an investor the unread news of one request. Sends nothing without news or to an investor who unsubscribed or can't receive email.
- * A failed email stays due, so that news during an outage of the mail server goes into the retry. The job clears it when the last attempt
- * fails.
- * @throws MailRefused for a permanent rejection.
+ * Emails an investor the unread news of one request. Sends nothing and clears the due time if there is no news or if the investor
+ * unsubscribed or can't receive email. News that arrives during sending queues another email. A failed email stays due, and its retry
+ * includes the news that arrived since. The job clears the due time when the last attempt fails.
+ * @throws MailRefused for a permanent rejection. Other errors may be retried.
  */
 export async function sendInvestorMail(
   deps: InvestorMailDeps,

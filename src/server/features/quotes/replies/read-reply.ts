@@ -62,7 +62,7 @@ export async function markSeen(
 ): Promise<RequestStatus> {
   const opened = await moveRequest(tx, request.id, ['sent'], { status: 'opened', openedAt: now, updatedAt: now })
   if (opened) emit({ name: 'status', requestId: request.id, dealId: request.dealId })
-  // A sample lender answers before its page is opened. The time stops its automatic improvements.
+  // A sample lender may answer before its page is opened. Setting `openedAt` stops its automatic improvements.
   else if (request.openedAt === null) await touchRequest(tx, request.id, { openedAt: now })
   await markMessagesRead(tx, request.id, 'lender', now)
   return (opened ?? request).status

@@ -27,7 +27,7 @@ function toastFailure(title: string) {
 }
 
 /**
- * Returns a mutation that saves step 1 and goes to step 2, or to the end if the session already became an account.
+ * Returns a mutation that saves step 1 and goes to step 2, or to the end if the session already has an account.
  * Starts a session if needed. Shows a toast on success and on failure.
  */
 export function useSaveEntity() {
@@ -43,7 +43,7 @@ export function useSaveEntity() {
 }
 
 /**
- * Returns a mutation that saves step 2 and goes to step 3, or to the end if the session already became an account.
+ * Returns a mutation that saves step 2 and goes to step 3, or to the end if the session already has an account.
  * Starts a session if needed. Shows a toast on success and on failure.
  */
 export function useSaveQualification() {
@@ -58,7 +58,7 @@ export function useSaveQualification() {
   })
 }
 
-/** Moves to the next step, or to the end when the reply says that the session already became an account. Shows a toast. */
+/** Moves to the next step, or to the end when the reply says that the session already has an account. Shows a toast. */
 export function showStepAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: string): void {
   if (!reply.redirectToDashboard) {
     changeOnboardingState({ currentStep: nextStep })
@@ -98,7 +98,7 @@ type ProfileInput = Omit<EndpointInput<typeof saveOnboardingProfileEndpoint>['bo
 type OpportunityInput = Omit<EndpointInput<typeof createOpportunityEndpoint>['body'], 'sessionId'>
 
 /**
- * Saves the investment profile of the account that the session became, on the server and in the stored state. Shows a
+ * Saves the investment profile on the server and in the stored state. The session must already have an account. Shows a
  * toast on success and on failure.
  * @throws the error of the failed request.
  */

@@ -29,7 +29,7 @@ import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type WizardStep, wizardSteps } from './step-rail.tsx'
 
-/** The steps from an anonymous visitor to an account. `hasJustBegun` moves the focus to the first heading. */
+/** The steps in which a visitor creates an account. `hasJustBegun` moves the focus to the first heading. */
 export function Wizard({
   state,
   hasJustBegun,
@@ -280,7 +280,10 @@ function FinishedStep({ session }: { session: Session }) {
   )
 }
 
-/** Replaces a step while the session cannot be started. Disappears at the automatic retry; the buttons retry sooner. */
+/**
+ * Shown instead of a step when the session was lost or couldn't be started. The wizard retries automatically. "Try Again"
+ * retries at once; "Start Over" discards the answers first.
+ */
 export function SessionErrorCard({
   problem,
   onTryAgain,

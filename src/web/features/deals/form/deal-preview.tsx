@@ -47,7 +47,7 @@ export function DealPreview({
   children,
 }: {
   form: UseFormReturn<DealFormValues, unknown, DealInput>
-  /** Shown next to the title, which is visible while the fields above are filled in. */
+  /** Shown next to the title, to stay visible while the fields above are filled in. */
   children?: ReactNode
 }) {
   const [values] = useDebounce(useWatch({ control: form.control }), settleMs)
@@ -107,8 +107,8 @@ type Preview = DealHealth & {
 }
 
 /**
- * Computes a deal's health while it is being typed, assuming 2 points. Null until price, after-repair value and loan
- * are given.
+ * Computes the health of a deal that is being typed, at the assumed rate, points and lender fees for its loan kind. Null
+ * until price, after-repair value and loan are at least $1.
  */
 export function previewFigures(values: Partial<DealFormValues>): Preview | null {
   const deal: MatchDeal = {
@@ -154,7 +154,7 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
   }
 }
 
-/** Counts an empty or invalid field as 0, which is what empty repairs or an empty down payment mean. */
+/** Returns 0 for an empty, invalid or negative field. Empty repairs or an empty down payment mean 0. */
 function numberOrZero(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
 }

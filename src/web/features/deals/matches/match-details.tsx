@@ -45,7 +45,7 @@ export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
   )
 }
 
-/** All reasons, each with its share of the score. */
+/** Lists all reasons, each with its value out of 100 and its weight in the score. */
 export function ReasonLedger({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
     <dl>

@@ -26,8 +26,8 @@ const more = ['amount', 'rate', 'points', 'term', 'sort']
 type Change = (change: Record<string, string | undefined>) => void
 
 /**
- * Filters of the list: search, the directory's filters, and needed work, each with its count. Every change removes the
- * page from the search.
+ * The filters above the lender list: a text search, the directory's filters, and a toggle for each mark with its number
+ * among all lenders. Every change goes back to the first page.
  */
 export function LenderFilters({
   search,

@@ -58,7 +58,7 @@ export const questionTopics = {
 } as const satisfies Record<string, { title: string; answers: Record<string, string> }>
 export type QuestionTopic = keyof typeof questionTopics
 
-/** A cell with two possible readings, which a person must choose from. */
+/** Thrown for a cell with several possible readings, of which the operator must choose one. */
 export class CellQuestion extends CellError {
   override name = 'CellQuestion'
   readonly choices: readonly Choice[]
@@ -90,7 +90,7 @@ export type CellContext = {
   warn(message: string): void
 }
 
-/** Returns the values that a cell names, without null, undefined, empty texts and empty lists. */
+/** Returns the values without null, undefined, empty texts and empty lists. */
 export function present<Values extends object>(values: Values) {
   const isNamed = (value: unknown) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isNamed(value))) as {
@@ -98,7 +98,10 @@ export function present<Values extends object>(values: Values) {
   }
 }
 
-/** Parses a text. Undefined when the parser refuses it or notes anything that `isHarmless` doesn't know. */
+/**
+ * Runs a cell parser and returns its value. Undefined if the parser throws a `CellError` or gives a warning that
+ * `isHarmless` doesn't match. By default, no warning is harmless.
+ */
 export function readWhole<Read>(
   read: (context: CellContext) => Read,
   { header = '', now = new Date(0) }: Partial<CellContext> = {},

@@ -101,7 +101,10 @@ export const kindAndPurpose: Parser = (cell, context) => {
   const lien = /^(1st|first|2nd|second) (?:td|trust deed|dot|lien|mortgage|position)s?$/i.exec(cell.trim())?.[1]
   if (lien) return /2|sec/i.test(lien) ? { accepts: ['second-lien'] } : {}
   const kinds = readKinds(cell)
-  if (!kinds) return undefined
+  if (!kinds) {
+    const situation = situationOf(plainCell(cell))
+    return propertiesOf(cell) ?? (situation && cell.split(' ').length < 3 ? { accepts: [situation] } : undefined)
+  }
   if (saysShortTermOnly(cell)) context.warn(`${quote(cell)} names no kind of loan; fix and flip and bridge were taken`)
   const texts = plainCell(cell).split(/[,;/|\n]|&(?! )/)
   const isOne = texts.length === 1
@@ -160,7 +163,7 @@ function longestProperties(words: readonly string[]) {
       const run = words.slice(start, start + count)
       const others = [...words.slice(0, start), ...words.slice(start + count)]
       const isBrand = others.length > 0 && run.every((word) => brandable.test(word))
-      if (isBrand || others.some((word) => /\d|^(?:not|non|except)/.test(word))) continue
+      if (isBrand || others.some((word) => /^\d{1,2}[-+]|^(?:not|non|except)$/.test(word))) continue
       const found = readWhole((context) => readPropertyTypes(run.join(' '), context))
       if (found && found.types.length > 0) return found
     }
@@ -185,6 +188,6 @@ export const programName: Parser = (cell, context) => {
       .replace(/^\s*[*•]+\s+/, '')
       .replace(/(?<=[a-z)]) [*]+$/i, ''),
   ) as string
-  const own = kinds.length < 2 && !/[,;/|]/.test(program) ? propertiesOf(program) : undefined
+  const own = kinds.length < 2 && !/[,;|]/.test(program) ? propertiesOf(program) : undefined
   return { ...conditionsInName(program), ...own, program }
 }

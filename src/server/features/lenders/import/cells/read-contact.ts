@@ -20,13 +20,17 @@ const phonesIn = (text: string): readonly string[] =>
 
 const isEmail = (text: string) => emailAddress.safeParse(text).success
 
-/** Returns null for words like 'see website', with a note about the form that would be read. */
+/** Returns null for words like 'see website', with a warning that gives an accepted example. */
 function readAsNone(cell: string, as: string, context: CellContext): null {
   context.warn(`${quote(cell)} was read as ${as} would be read`)
   return null
 }
 
-/** Parses an email, also as `Name <a@b.com>` or `mailto:a@b.com`. Takes the first of several with a warning. */
+/**
+ * Parses an email, also as `Name <a@b.com>` or `mailto:a@b.com`. Takes the first of several with a warning. Null
+ * with a warning for words such as 'see website'.
+ * @throws CellError for a text with a digit or an at sign but no valid email.
+ */
 export function readEmail(cell: string, context: CellContext): string | null {
   if (isEmail(cell)) return emailAddress.parse(cell)
   const parts = cell
@@ -138,7 +142,7 @@ export function readSlug(cell: string): string {
 
 const descriptionText = readText(optionalText({ label: 'The description', max: textLimits.message, multiline: true }))
 
-/** Parses a public description, with a note about a text that seems to be for colleagues. */
+/** Parses a public description. Warns about a text that seems to be an internal note. */
 export function readDescription(cell: string, { header, warn }: CellContext): unknown {
   const isInternal = !/[.!?]$/.test(cell.trim()) || /\b(?:do not|don't|stopped|not a lender|i|my|me)\b/i.test(cell)
   // An exported description is public already.

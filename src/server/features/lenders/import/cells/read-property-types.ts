@@ -10,7 +10,7 @@ export type PropertyType = (typeof propertyTypes)[number]
 type Known = readonly [words: RegExp, types: readonly PropertyType[], units?: number]
 const oneToFour: readonly PropertyType[] = ['Single Family', 'Townhome', 'Multi Family']
 const size =
-  '(?:[ -](?:units?|family|fam|multi[- ]?family|multi|mf|plex(?:es)?|residential|res|homes?|apartments?|sfr|sf|dwellings?))*'
+  '(?:[ -](?:units?|family|fam|multi[- ]?family|multi|mf|plex(?:es)?|residential|res|homes?|apartments?|apts?|sfr|sf|dwellings?))*'
 const singleFamily = 'single[- ]?family(?: (?:homes?|residen\\w+|detached))?'
 const propertyWords = [
   [`sfr|sfh|sf|sfd|sfrs|${singleFamily}|houses?|1[- ]units?|detached|villas?`, ['Single Family']],
@@ -43,7 +43,7 @@ const noProperties: PropertyReading = { types: [], maxUnits: null, accepts: [], 
 
 /** Words near a property type that don't change its meaning. */
 const around =
-  /^(?:(?:non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:ok(?:ay)?|allowed|accepted|eligible|spec homes?|noo|real estate|portfolios?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
+  /^(?:(?:non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:ok(?:ay)?|allowed|accepted|eligible|spec homes?|noo|real estate|portfolios?|non[- ]owner(?:[- ]occ(?:upied)?)?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
 /** After these words a cell lists what isn't financed. */
 const refusing =
   /\b(?:in-?eligible|not (?:eligible|allowed|accepted)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
