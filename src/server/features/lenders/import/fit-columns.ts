@@ -10,6 +10,7 @@ import { conditionOf, type Dimension } from './conditions.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
 import { type Field, understands } from './import-field.ts'
+import { distinctCells } from './sheet-rows.ts'
 import { isLenderName, lenderInTitle } from './sheet-titles.ts'
 import { factsOfUnknown } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -38,7 +39,7 @@ const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
   ['minDscr', (cell) => /^[01]\.\d+ ?x$/i.test(cell)],
   ['rate', (cell) => /\d ?%.*\bpo?in?ts?\b/i.test(cell)],
   ['interestBasis', (cell) => /interest|drawn|disbursed|dutch/i.test(cell)],
-  ['leverage', (cell) => /\d ?%/.test(cell) && fieldIn(cell.toLowerCase()) !== undefined],
+  ['leverage', (cell) => /\d ?%/.test(cell) && (fieldIn(cell.toLowerCase()) !== undefined || /\bltv\b/i.test(cell))],
   [
     'states',
     (cell) => cell.split(/[^A-Za-z]+/).filter((word) => findState(word)).length > 1 || /nationwide/i.test(cell),
@@ -68,10 +69,12 @@ export function fitColumns(
   { headerMap, now }: { headerMap: HeaderMap; now: Date },
 ): FileColumn[] {
   const taken = new Set(columns.map(({ kind }) => kind?.name))
+  // A line of text below the table says nothing of its column.
+  const rows = data.filter(({ cells }) => distinctCells(cells).length > 1)
   return columns.map((one) => {
     const column = restored(one, taken)
     const { kind, header, index } = column
-    const cells = [...new Set(data.flatMap((row) => row.cells[index]?.trim() || []))].filter(
+    const cells = [...new Set(rows.flatMap((row) => row.cells[index]?.trim() || []))].filter(
       (cell) => cell !== header && !isNotPublished(cell),
     )
     if (cells.length === 0 || headerMap.has(header)) return column

@@ -188,6 +188,8 @@ export const programName: Parser = (cell, context) => {
       .replace(/^\s*[*•]+\s+/, '')
       .replace(/(?<=[a-z)]) [*]+$/i, ''),
   ) as string
-  const own = kinds.length < 2 && !/[,;|]/.test(program) ? propertiesOf(program) : undefined
+  // Two parts with property types may be of two programs.
+  const found = kinds.length < 2 ? program.split(/[,;|]/).flatMap((part) => propertiesOf(part) ?? []) : []
+  const own = found.length === 1 ? found[0] : undefined
   return { ...conditionsInName(program), ...own, program }
 }
