@@ -123,7 +123,9 @@ function NumberFilter({
         maxLength={12}
         onBlur={({ target }) => {
           const value = target.value.replace(/[$,%\s]/g, '')
-          onSet(/^\d+(\.\d+)?$/.test(value) ? value : undefined)
+          const next = /^\d+(\.\d+)?$/.test(value) ? value : undefined
+          // Setting a filter goes back to the first page, so leaving an unchanged field does nothing.
+          if (next !== initial) onSet(next)
         }}
       />
     </label>
