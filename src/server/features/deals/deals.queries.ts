@@ -113,8 +113,8 @@ export async function insertDealKey(tx: Db, key: typeof dealKeys.$inferInsert): 
 }
 
 /**
- * Lists up to `limit` deals after `afterId`, ordered by id, that may be consumer loans and haven't changed since `time`. `isConsumerLoan`
- * decides, because a purchase's use of proceeds doesn't count.
+ * Lists up to `limit` deals after `afterId`, ordered by id, that may be consumer loans and haven't changed since `time`. The caller
+ * must filter them with `isConsumerLoan`, because the use of proceeds counts only for a refinance.
  */
 export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: { afterId: string; limit: number }) {
   return db

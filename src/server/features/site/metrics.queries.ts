@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 type QueueState = { queue: string; waiting: number; failed: number; oldestSeconds: number }
 
 /**
- * Lists the job queues with the number of due jobs, the age of the oldest in seconds, and the number of failed jobs, which the queue keeps for a
- * day (emails for two weeks).
+ * Lists the job queues with the number of due jobs, the seconds since the oldest one became due (0 without due jobs), and the number of failed
+ * jobs, which the queue keeps for a day (emails for two weeks).
  */
 export async function listQueueStates(db: Db): Promise<QueueState[]> {
   const { rows } = await db.execute<QueueState>(sql`

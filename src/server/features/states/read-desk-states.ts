@@ -5,7 +5,10 @@ import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countRealLenders, hasRealLenders, listStateRules } from './state-rules.queries.ts'
 
-/** Returns the rules and reviews of all 50 states for operators. */
+/**
+ * Returns the rules and reviews of all 50 states for operators, with the number of real lenders in each. Whether lenders can be asked and
+ * whether a review is current depend on `today` (YYYY-MM-DD).
+ */
 export async function readDeskStates(db: Db, today: string): Promise<DeskStates> {
   const rules = await readRulesByState(db)
   const real = await countRealLenders(db)

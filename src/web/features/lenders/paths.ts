@@ -12,14 +12,14 @@ export function statePath(state: StateName): string {
   return `${directoryPath}/state/${stateSlug(state)}`
 }
 
-/** Returns the URL of a list's page with its other parameters. The first page has no number. */
+/** Returns the path and query of a list's page, with its other parameters. Page 1 has no `page` parameter. */
 export function pageHref(path: string, search: DirectorySearch, page: number): string {
   const query = new URLSearchParams(pickDirectorySearch({ ...search, page: page === 1 ? undefined : String(page) }))
   const text = query.toString()
   return text ? `${path}?${text}` : path
 }
 
-/** Returns `prev` and `next` links for a page's head. There is no `next` while the page count is unknown. */
+/** Returns absolute `prev` and `next` links for a page's head. Omits `next` on the last page and while the page count is unknown. */
 export function neighborLinks(
   site: Site,
   search: DirectorySearch,

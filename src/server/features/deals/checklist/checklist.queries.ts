@@ -5,6 +5,7 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { checklistTemplates, dealChecklistItems } from './checklist.table.ts'
 
+/** Lists the operators' checklist templates in their order. Empty while the built-in list is in use. */
 export async function listStoredTemplates(db: Db): Promise<ChecklistTemplate[]> {
   const { id, occasion, label, why, days, late } = checklistTemplates
   return db

@@ -32,7 +32,7 @@ type Values = Record<string, unknown>
 type ChangedPrograms = { name: string; values: Values }[]
 
 /**
- * Parses a form's texts, changes a lender and its programs as {@link writeChangeWithin} does, and returns the changes. Fields without a text stay. An
+ * Parses a form's texts, changes a lender and its programs as {@link writeChangeWithin} does, and returns the changes. Fields without a text stay unchanged. An
  * empty text means "not published".
  * @throws Failure 404 for an unknown lender, 400 with a message at each field that can't be parsed or whose minimum is above its maximum.
  */
@@ -46,7 +46,7 @@ export async function changeLender(
   return inTransaction(db, (tx) => changeLenderWithin(tx, actor, id, texts, now))
 }
 
-/** As {@link changeLender}, in the caller's transaction. Throws the same failures. */
+/** Does what {@link changeLender} does, in the caller's transaction. Throws the same failures. */
 export async function changeLenderWithin(
   tx: Db,
   actor: Actor,
@@ -82,7 +82,7 @@ function parseTexts(
     problems[prefix + (field ?? 'name')] ??=
       `'${value}' ${message}${choices ? `: ${choices.map(({ label }) => label).join(' or ')}?` : ''}`
   const values = row.values as Values
-  // Importing a file, a text that can't be parsed becomes "not published" with a note. A form gets an error instead.
+  // In a file import, a text that can't be parsed becomes "not published" with a note. In a form, it is an error.
   for (const { kind, text } of cells) {
     const isRead = text.trim() === '' || isNotPublished(text) || isUnbounded(text)
     if (!isRead && kind.own.length === 1 && isNotPublishedValue(values[kind.own[0]!]))
@@ -120,7 +120,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /**
  * Writes values of a lender and its programs and logs the changes, in the caller's transaction and under a lock against other writers. Adds programs with new names. Ignores
- * the slug, and the lender's own terms if it has programs, because they follow from the programs. Changed terms are marked as checked at
+ * the slug, and the lender's own terms if it has programs, because its terms are then derived from them. Changed terms are marked as checked at
  * `now`, unless the values set the time. Returns the changes, none if nothing differs.
  * @throws Failure 404 for an unknown lender, 400 if a minimum is above its maximum.
  */

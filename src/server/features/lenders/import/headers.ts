@@ -123,7 +123,8 @@ function columnMeaning(
   if (grouped && product && !/rehab/i.test(own)) return { kind: grouped, when: [product] }
   const ofGroup = grouped?.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
   if (ofGroup) return { kind: fieldByName(ofGroup), when: [] }
-  if (lower && condition && condition.dimension !== ownDimension[lower.kind.name] && lower.kind.hasTiers)
+  const mayDiffer = lower?.kind.hasTiers || (condition?.dimension === 'program' && lower?.kind.name === 'prepay')
+  if (lower && condition && condition.dimension !== ownDimension[lower.kind.name] && mayDiffer)
     return { kind: lower.kind, when: [condition, ...lower.when] }
   return meaningOf(name) ?? lower ?? meaningOf(own === '' ? group : isSide(own) ? `${own} loan` : '')
 }

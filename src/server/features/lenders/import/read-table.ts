@@ -291,7 +291,7 @@ function withSource(row: ReadRow, state: TableState): ReadRow {
 
 function isHeader({ cells }: TableRow, headerMap: HeaderMap): boolean {
   const said = distinctCells(cells)
-  const isText = said.length >= 3 && !said.some((cell) => /\d/.test(cell))
+  const isText = said.length >= 3 && !said.some((cell) => /\d/.test(cell.replace(/\([^)]*\)/g, '')))
   return isText && countKnown(cells, headerMap) >= Math.max(3, said.length * 0.6)
 }
 
@@ -325,10 +325,12 @@ function isNoData(state: TableState, row: TableRow): boolean {
   const firstHeader = columns.findIndex(({ header }) => header !== '')
   if (said.length === 1 && known.length >= 3 && (first <= firstHeader || columns[first]?.kind?.name === 'name'))
     return leave(takeHeading(state, said[0]!))
+  // '$250' before '660' is a draw fee before a credit score.
   const isCut = row.cells.some(
-    (cell, index) => /\$\d{1,3}$/.test(cell) && /^\d{3}\b(?! ?%)/.test(row.cells[index + 1] ?? ''),
+    (cell, index) => /\$\d{1,3}$/.test(cell) && /^(?:000|250|500|750)\b(?! ?%)/.test(row.cells[index + 1] ?? ''),
   )
-  if (isCut && said.length < known.length) return leave('a comma inside a cell needs quotes around the cell')
+  if (isCut && !options.isSheet && said.length < known.length)
+    return leave('a comma inside a cell needs quotes around the cell')
   // 'Where: TX, OK' under Rate is a footnote.
   const isText = ['name', 'program', undefined].includes(columns[first]?.kind?.name)
   if (!isText && /^[a-z][a-z /&]{1,25}: \S/i.test(row.cells[first]!)) return leave('a footnote')

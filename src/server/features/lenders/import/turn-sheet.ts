@@ -39,11 +39,25 @@ export function turnSheet(
   const programs = head.filter(
     ({ cells }) => distinctCells(cells).length === 1 && kindsIn(distinctCells(cells)[0]!).length > 0,
   )
+  // 'Fix and flip, Tier 1, Tier 2' above 'Construction, Tier 1, Tier 2' are heads of two blocks.
+  const acrossOf = ({ cells }: TableRow) => {
+    const names = filledCells(cells.slice(1))
+    const isHead = kindsIn(cells[0] ?? '').length > 0 && !findField(cells[0]!) && names.length > 1
+    return isHead && names.every((name) => /[a-z]{3}/i.test(name) && !/[$%]/.test(name)) ? names.join('|') : undefined
+  }
+  const acrosses = head.map(acrossOf)
+  const isHeadOfTiers = (row: TableRow) => {
+    const across = acrossOf(row)
+    return across !== undefined && acrosses.indexOf(across) !== acrosses.lastIndexOf(across)
+  }
   const kept = joinWrapped(head).flatMap((row) => {
     const { cells, line } = row
     const [only = '', ...others] = distinctCells(cells)
     if (others.length > 0) {
-      const names = isHeadOfBlock(cells) ? cells.slice(1).map((cell) => cell && `${only}, ${cell}`) : undefined
+      const names =
+        isHeadOfBlock(cells) || isHeadOfTiers(row)
+          ? cells.slice(1).map((cell) => cell && `${only}, ${cell}`)
+          : undefined
       if (names) heading = only
       const own = names ? { ...row, cells: ['Program', ...names] } : row
       headings.set(own, heading)

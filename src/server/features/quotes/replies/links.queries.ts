@@ -46,7 +46,10 @@ export async function insertLink(tx: Db, link: typeof quoteLinks.$inferInsert): 
   await tx.insert(quoteLinks).values(link).onConflictDoNothing()
 }
 
-/** Returns whether the lender was ever sent a link to this request. Expired links count until the nightly cleanup deletes them. */
+/**
+ * Returns whether a link to this request is stored, from an email or from the lender's inbox. Revoked links count. Expired links count until
+ * the nightly cleanup deletes them.
+ */
 export async function hasLink(db: Db, requestId: string): Promise<boolean> {
   const rows = await db
     .select({ id: quoteLinks.id })

@@ -50,7 +50,7 @@ function assertJson(headers: { get(name: string): string | null }): void {
   if (!headers.get('content-type')?.includes('json')) throw new Error(notJsonMessage)
 }
 
-/** Reopens a step whose stored answers fail validation, as after a change of the rules. Returns the error to throw. */
+/** Reopens a step whose stored answers fail validation, for example because the rules changed. Returns the error to throw. */
 function reopenStep(step: 1 | 2, change: OnboardingDependencies['change']): Error {
   change({ currentStep: step })
   return new CallError(0, { message: 'Please check this step again.' })
@@ -59,7 +59,7 @@ function reopenStep(step: 1 | 2, change: OnboardingDependencies['change']): Erro
 /**
  * Saves a step in the stored session, or in a new one if none is stored. If the server no longer has the session or its
  * answers, starts a new one and saves once more.
- * @throws as {@link startSession} does, and the error of any other failed save.
+ * @throws the errors of {@link startSession}, and the error of a save that fails for another reason or fails again.
  */
 export async function saveInSession<Reply>(
   dependencies: OnboardingDependencies,

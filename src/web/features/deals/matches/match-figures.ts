@@ -92,8 +92,8 @@ export function matchReasons(match: Match, deal: Deal): MatchReason[] {
 
 /**
  * Returns badges by match id for the lowest total, the fewest days to funding and the lowest points among the given
- * matches. Equal best ones share a badge. There is none when all are equal, and none for unpublished figures. Without
- * `isAllThatFit` the badge says 'Cheapest of these'.
+ * matches. Matches that tie for the lowest share the badge. Awards no badge when all are equal, and ignores unpublished
+ * figures. If `isAllThatFit` is false, the badge says 'Cheapest of these 3' with the number of matches.
  */
 export function matchBadges(
   matches: readonly Match[],
@@ -129,8 +129,8 @@ const advantages: Readonly<Record<ScoreTerm, string>> = {
 }
 
 /**
- * Says in one sentence why the first match is first. Null for an empty list. Expects matches in ranking order, and all
- * that fit if there is only one.
+ * Returns a sentence that says why the first match ranks first. Null for an empty list. Expects matches in ranking order.
+ * Calls a single match the only one that fits, so pass every match that fits.
  */
 export function whyFirst(matches: readonly Match[]): string | null {
   const [first, second] = matches
@@ -161,7 +161,7 @@ export function whyAhead(first: Match, second: Match): string {
   return `tied with ${name} in everything that counts`
 }
 
-/** Returns 'takes second liens' for a program that publishes that it takes every situation of the deal, otherwise null. */
+/** Returns text such as 'takes second liens' if the program publishes that it takes all of the deal's situations, otherwise null. */
 function acceptedSituation({ checks }: Match): string | null {
   const found = checks.find(({ rule, result }) => rule === 'H14' && result === 'pass')
   return found ? found.sentence.charAt(0).toLowerCase() + found.sentence.slice(1) : null

@@ -11,7 +11,7 @@ import { dealFieldText } from '#web/format/deal-field-text.ts'
 export type ShownDeal = Omit<DealSheet, 'expiresAt'>
 export type SheetFigure = { label: string; value: string }
 
-/** 'Fix and Flip, single family, California'. */
+/** Returns a title such as 'Fix and Flip, single family, California'. */
 export function sheetTitle({
   dealType,
   propertyType,
@@ -82,7 +82,10 @@ function withoutBlanks(rows: readonly (readonly [label: string, value: string | 
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
-/** Returns sources and uses at closing. */
+/**
+ * Returns the sources and uses of the whole deal, in dollars as text. The uses include the full repair budget and 'Still to bring' includes
+ * repairs that the investor pays after closing. Leaves out unknown amounts. A refinance lists no down payment.
+ */
 export function sheetMoney({ health: { sourcesAndUses: money } }: ShownDeal): {
   sources: SheetFigure[]
   uses: SheetFigure[]

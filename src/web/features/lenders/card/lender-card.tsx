@@ -30,8 +30,8 @@ const nameClass =
   "text-ink no-underline group-hover/card:underline after:absolute after:inset-0 after:rounded after:content-[''] hover:text-ink focus-visible:outline-0"
 
 /**
- * One lender of a list. The whole card is the name's link; the list handles clicks with client-side navigation. Renders
- * once per lender, however long the list grows.
+ * One lender of a list. The whole card is a link; the list handles clicks with client-side navigation. Memoized, so
+ * that loading more lenders doesn't render earlier cards again.
  */
 export const LenderCard = memo(function LenderCard({ lender }: { lender: DirectoryLender }) {
   const { name, slug, description, transparency } = lender
@@ -134,24 +134,24 @@ function abbreviationOf(name: string): string {
 /** The scale every rate bar shares, in percent a year. */
 const rateScale = { min: 6, max: 15, ticks: [6, 9, 12, 15] }
 const at = (percent: number) => percentOfScale(percent, rateScale.min, rateScale.max)
-/** Axis and ticks, the same in every bar: one line, because a list has dozens of them. */
+/** The axis and ticks of every bar as a single path, because a list draws dozens of bars. */
 const axis = `M0 10H100${rateScale.ticks.map((tick) => `M${twoDecimals(at(tick))} 6V14`).join('')}`
 
 /** Draws a lender's rates on the scale from 6 to 15 %. Hidden from screen readers, because the card shows the figures as text. */
 export function RateBar({ minRate, maxRate }: { minRate: number | null; maxRate: number | null }) {
-  // For an unpublished rate the bar runs to that end of the scale.
+  // Extends the bar to the end of the scale where a rate isn't published.
   const start = at(minRate ?? rateScale.min)
   const end = at(maxRate ?? rateScale.max)
   return (
     <svg
       className="h-3.5 w-full overflow-visible"
       viewBox="0 0 100 14"
-      // Stretches to the available width, in hundredths of which the bar is drawn.
+      // Stretches to the available width, so x coordinates are percentages of it.
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       <path className="fill-none stroke-line-2 [vector-effect:non-scaling-stroke]" d={axis} />
-      {/* A single rate still shows, as a mark half a percent of the scale wide. */}
+      {/* Draws a single rate as a mark 0.5% of the scale wide. */}
       {minRate === null && maxRate === null ? null : (
         <rect
           className="fill-pine"
@@ -165,7 +165,7 @@ export function RateBar({ minRate, maxRate }: { minRate: number | null; maxRate:
   )
 }
 
-/** A lender's coverage in 66 by 48 pixels, a tile for each state. One path for each color. */
+/** Draws a lender's coverage as a map of 66 by 48 pixels with a tile per state. Uses one path per color. */
 export function TileMap({ lender }: { lender: Pick<Lender, 'states' | 'statesPublished'> }) {
   const { off, on } = tilePaths(isNationwide(lender) ? stateNames : lender.states)
   return (
