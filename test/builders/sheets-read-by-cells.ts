@@ -175,4 +175,61 @@ export const sheetsReadByCells: Sheet[] = [
       'Erie Capital / Bridge = Bridge: no rate, up to $2,000,000, first deals welcome, MI OH PA',
     ],
   },
+  {
+    name: 'heads of tiers above two products, an experience label with a figure',
+    rows: table(`
+      Granite Spur Lending | | |
+      REHAB LOANS | LEVEL 1 | LEVEL 2 | LEVEL 3
+      Experience (exits in 36 months) | 6+ | 2-5 | 0-1
+      Purchase advance | 90% | 85% | 80%
+      Max LTC | 92% | 88% | 85%
+      Rate | 9.75% | 10.25% | 11%
+      Term (months) | 18 | 12 | 12
+      NEW CONSTRUCTION | LEVEL 1 | LEVEL 2 | LEVEL 3
+      Experience (exits in 36 months) | 6+ | 2-5 | 0-1
+      Max LTC | 88% | 85% | N/A
+      Rate | 10.25% | 10.75% | N/A
+      Term (months) | 18 | 18 | N/A
+    `),
+    enters: [
+      'Granite Spur Lending / REHAB LOANS, LEVEL 1 = Fix and flip: up to 90% of price, 92% of total cost, 9.75%, 18 months, 6+ deals, states unnamed: ask',
+      'Granite Spur Lending / REHAB LOANS, LEVEL 2 = Fix and flip: up to 85% of price, 88% of total cost, 10.25%, 12 months, 2+ deals, states unnamed: ask',
+      'Granite Spur Lending / REHAB LOANS, LEVEL 3 = Fix and flip: up to 80% of price, 85% of total cost, 11%, 12 months, first deals welcome, states unnamed: ask',
+      'Granite Spur Lending / NEW CONSTRUCTION, LEVEL 1 = New construction: 88% of total cost, 10.25%, 18 months, 6+ deals, states unnamed: ask',
+      'Granite Spur Lending / NEW CONSTRUCTION, LEVEL 2 = New construction: 85% of total cost, 10.75%, 18 months, 2+ deals, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'property types within names of programs, prepayment of one program, first-timers in words',
+    rows: table(`
+       | | | FLIP LOANS | FLIP LOANS | DSCR RENTAL | DSCR RENTAL | DSCR RENTAL
+      Lender | First-timers? | States | Rate | Pts | Rate | Pts | PPP
+      Alder Point Capital | yes | OH, KY | 10.5% | 2 | 7.25% | 1 | 5-4-3-2-1
+      Bray Hollow Funding | no, 2 flips min | TX, OK | 11% | 2.5 | 7.5% | 1 | 3-2-1
+    `),
+    enters: [
+      'Alder Point Capital / FLIP LOANS = Fix and flip: 10.5%, 2 points, first deals welcome, KY OH',
+      'Alder Point Capital / DSCR RENTAL = Long-term rental: 7.25%, 1 point, first deals welcome, prepayment 5-4-3-2-1%, KY OH',
+      'Bray Hollow Funding / FLIP LOANS = Fix and flip: 11%, 2.5 points, 2+ deals, OK TX',
+      'Bray Hollow Funding / DSCR RENTAL = Long-term rental: 7.5%, 1 point, 2+ deals, prepayment 3-2-1%, OK TX',
+    ],
+  },
+  {
+    name: 'types of property in names and headings, a purchase limit next to a cash-out limit',
+    rows: table(`
+      Mill Creek Bridge Lending | | | | |
+      Program | Max LTV (Purchase) | Max LTV (Cash-out) | Rate | Term | Lender Points
+      Stabilized Bridge 1-4 Unit | 75% | 65% | 10.25% | 12 months | 1.5
+      Investor Bridge, 5-20 units | 70% | 60% | 10.75% | 24 months | 1.5
+      Stabilized Bridge Condo | 70% | n/a | 10.75% | 12 months | 2
+      WE DO NOT LEND ON LAND. LICENSED/LENDING IN ALL STATES EXCEPT NV AND UT. | | | | |
+    `),
+    enters: [
+      'Mill Creek Bridge Lending / Stabilized Bridge 1-4 Unit, purchase = Bridge: up to 75% of price, 10.25%, 1.5 points, 12 months, purchase only, Single Family or Townhome or Multi Family, up to 4 units, all states but NV UT',
+      'Mill Creek Bridge Lending / Stabilized Bridge 1-4 Unit, cash-out = Bridge: up to 65% of price, 10.25%, 1.5 points, 12 months, cash-out only, Single Family or Townhome or Multi Family, up to 4 units, all states but NV UT',
+      'Mill Creek Bridge Lending / Investor Bridge, 5-20 units, purchase = Bridge: up to 70% of price, 10.75%, 1.5 points, 24 months, purchase only, Apartment, up to 20 units, all states but NV UT',
+      'Mill Creek Bridge Lending / Investor Bridge, 5-20 units, cash-out = Bridge: up to 60% of price, 10.75%, 1.5 points, 24 months, cash-out only, Apartment, up to 20 units, all states but NV UT',
+      'Mill Creek Bridge Lending / Stabilized Bridge Condo, purchase = Bridge: up to 70% of price, 10.75%, 2 points, 12 months, purchase only, Condo/Co-op, all states but NV UT',
+    ],
+  },
 ]

@@ -81,7 +81,7 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   const head = around.rows
   const turned = turnSheet(head, options.headerMap)
   if (!turned) return startTable(head, options, [], around)
-  const titles = turned.unread.map(({ text }) => text)
+  const titles = turned.unread.flatMap(({ text, why }) => (why === 'a title or a heading' ? [text] : []))
   const state = startTable(turned.rows, { ...options, isSheet: true }, titles, around)
   state.table.unread.push(...turned.unread)
   return state

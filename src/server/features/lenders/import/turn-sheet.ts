@@ -141,7 +141,19 @@ export function turnSheet(
       )
       return row !== first && (row.cells[nameAt]?.trim() ?? '') === '' && read.length * 2 < terms.length
     }
+    // A tier whose terms are all N/A isn't offered.
+    const isNotOffered = (row: TableRow) => {
+      const terms = labels!.cells.flatMap((label, at) =>
+        isFilled(row, at) && !heads.has(findField(label)?.name) ? [row.cells[at]!] : [],
+      )
+      return terms.length > 2 && terms.every(isNotPublished)
+    }
     return turned.filter((row, index) => {
+      if (index > 0 && isNotOffered(row)) {
+        const { line } = block[0]!
+        unread.push({ line, text: distinctCells(row.cells)[0]!, why: 'a program whose terms are all N/A' })
+        return false
+      }
       const size = sizeOf(row)
       const isRemark = index > 0 && size > 0 && ((size < 3 && size * 4 <= most) || isUnreadable(row))
       if (isRemark)
@@ -177,6 +189,9 @@ function isHeadOfBlock([first = '', ...across]: readonly string[]): boolean {
     ['deals', 'purposes'].some((one) => names.every((name) => conditionOf(name, context)?.dimension === one))
   )
 }
+
+/** The fields that say whose terms a column holds. */
+const heads: ReadonlySet<string | undefined> = new Set(['name', 'program', 'minDeals'])
 
 /** Returns the terms that recur below each other, as in term sheets of several programs in one column. */
 function recurringLabels(rows: readonly TableRow[]): string[] {
