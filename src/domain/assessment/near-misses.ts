@@ -33,8 +33,8 @@ export const leastGain = { lenders: 3, share: 0.1 } as const
 /**
  * Finds up to 5 single changes that make more lenders fit, most gain first: another amount, the next longer or shorter common term,
  * an LLC, or the next credit range. A change must add at least 3 lenders and 10 %, or one when fewer than 5 fit. It must keep the
- * leverage within lenders' limits, and a rental's known rent must cover the payment. Its cost is at the best match's lender if that
- * still fits, else at the best lender for the changed deal.
+ * leverage within the verdict's limits (`ltarvLimits`, `ltcLimits`, `rentalLimitsOf`), and a rental's known rent must cover the payment.
+ * Costs are at the best match's lender if that still fits, else at the best lender for the changed deal.
  */
 export function nearMisses<L extends NamedMatchLender>(ranking: Ranking<L>, now: Date): NearMiss[] {
   const { request, eligibleCount } = ranking
@@ -64,7 +64,7 @@ export function nearMisses<L extends NamedMatchLender>(ranking: Ranking<L>, now:
     .map((change) => toNearMiss(change, ranking, now))
 }
 
-/** Returns whether the leverage is within the limits of lenders, and a known rent covers the payment. */
+/** Returns whether the leverage is within the verdict's limits, and a known rent covers the payment. */
 function isMakeable({ leverage, kind, deal, purpose }: LoanRequest, { fit }: Ranking): boolean {
   const { ltarv, ltc, loanToBase, isBaseKnown } = leverage
   if (kind !== 'rental')

@@ -59,7 +59,10 @@ export function isBareLand({ situations, repairBudget }: Pick<MatchDeal, 'situat
   return repairBudget <= 0 && (situations ?? []).includes('land')
 }
 
-/** Returns the situations that the investor chose, then those derived from the deal's figures. `base` is {@link Leverage}'s, in dollars. */
+/**
+ * Returns the situations that the investor chose, then those derived from the deal and the investor's experience. The two groups have no
+ * situation in common. `base` is {@link Leverage}'s, in dollars.
+ */
 export function situationsOf(
   deal: MatchDeal,
   investor: MatchInvestor,

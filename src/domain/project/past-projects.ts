@@ -42,8 +42,9 @@ export function recordSentence({ count, overBudgetPercent, daysLate }: TrackReco
 }
 
 /**
- * Suggests a contingency in percent and a hold in months for the next deal, from the average overrun and delay. Never
- * below `assumed`, and adds no months beyond the term. Null when both stay the same.
+ * Suggests a contingency in percent and a hold in months for a deal, from the investor's overrun of all budgets together
+ * and average delay. Never below `assumed`, and adds no months beyond the term. Null when both stay the same. Adds the
+ * delay to `assumed.holdMonths` at each call, so pass figures to which no suggestion was applied.
  */
 export function suggestedAssumptions(
   record: TrackRecord,

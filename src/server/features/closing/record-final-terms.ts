@@ -33,8 +33,10 @@ const keyReusedMessage = 'This form already recorded other terms. Close it and s
 export type FinalTermsDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Records a lender's final terms as its next version. Repeated requests with the same key record one version.
- * @throws Failure 404, 400 that names the field, 409 `deal-closed`, `owner-occupied` or `too-many`, 422 `key-reused`.
+ * Records a lender's final terms as its next version in the deal. A repeated request with the same key returns the version it recorded,
+ * even if the deal has closed since.
+ * @throws Failure 404 unless the deal is the investor's, 400 that names the field, 409 `deal-closed` (withdrawn or dead), `owner-occupied`
+ * or `too-many`, 422 `key-reused` for the same key with other input.
  */
 export async function recordFinalTerms(
   deps: FinalTermsDeps,

@@ -18,7 +18,7 @@ import { useSidebarCounts, useTopLenders } from './use-sidebar-counts.ts'
 
 const NotificationsTab = lazyWithRetry(async () => (await import('./notifications-tab.tsx')).NotificationsTab)
 
-/** The full dashboard: sidebar and the tab that the URL names. Deals and matches come from their own feature. */
+/** The full dashboard: sidebar and the tab that the URL's fragment names, or the overview. The caller renders deals and matches. */
 export function DashboardTabs({
   user,
   panel,

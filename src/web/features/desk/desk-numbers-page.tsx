@@ -33,8 +33,8 @@ const spans = ['4', '12', '26', '52'] as const
 
 /**
  * The desk's reports: the funnel, deals by state, supply gaps, and searches without results. The chosen weeks limit all
- * but the gaps, which are today's. A chosen state limits the funnel and the gaps, hides the deals by state, and doesn't
- * limit the searches.
+ * but the gaps, which are computed from today's lenders. A chosen state limits the funnel and the gaps, and hides the
+ * deals by state. It doesn't limit the searches.
  */
 export function DeskNumbersPage() {
   const call = useDeskCall()

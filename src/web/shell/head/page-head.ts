@@ -8,6 +8,7 @@ type PageHead = {
   title: string
   /** 70-160 characters, unique among pages. */
   description: string
+  /** Keeps the page out of search engines. Also omits the canonical address. */
   isNoindex?: boolean
   /** The query that a shared address keeps, such as '?arv=330000'. The canonical address has none. */
   sharedSearch?: string

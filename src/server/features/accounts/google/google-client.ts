@@ -39,7 +39,7 @@ type GoogleClient = {
   /**
    * Exchanges the issuer's response and verifies state, code, iss, aud, exp, nonce and signature. `query` is the
    * callback's query with its question mark.
-   * @throws SignInRejected when the user declined or a check fails.
+   * @throws SignInRejected when the user declined, a check fails, or the issuer is unavailable.
    */
   finish(query: string, handshake: Handshake): Promise<Identity>
 }

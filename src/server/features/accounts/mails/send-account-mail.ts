@@ -13,9 +13,10 @@ import { mailUser } from './mail-user.ts'
 const rememberedTokens = 1000
 
 /**
- * Creates the function that sends account emails. It creates the token and stores its hash; only the newest token is valid. Retries in this
- * process send the same token. A retry may follow an email that arrived, and then the first copy's link must work too. It sends nothing if
- * the account isn't active, or needs no verification.
+ * Creates the function that sends account emails. For a verification or reset email it creates a token and stores its hash, which replaces
+ * the account's earlier token of that purpose. Other emails contain no token. Retries in this process send the same token, because a retry
+ * may follow an email that arrived, whose link must still work. Sends nothing if the account isn't active, or for a verification of an
+ * email that is already verified.
  */
 export function createAccountMailSender(deps: MailDeps): (mail: AccountMail, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()

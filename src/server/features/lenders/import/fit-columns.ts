@@ -27,7 +27,7 @@ const ambiguous: Record<string, readonly string[]> = {
   rate: ['interestBasis'],
 }
 
-/** The fields that cells name without the help of a header, each with a pattern of all its cells. */
+/** Fields that are recognized by cells alone, each with a test that every cell must pass. */
 const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
   ['contactEmail', (cell) => cell.includes('@')],
   [
@@ -47,7 +47,10 @@ const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
   ['kind', (cell) => cell.length <= 60 && kindsIn(cell).length === 1],
   ['propertyTypes', (cell) => (readWhole((context) => readPropertyTypes(cell, context).types) ?? []).length > 0],
 ]
-/** Returns whether a cell names what a field holds: a kind of loan, a lender, a type of property and no kind. */
+/**
+ * Returns whether a cell suits a field that an ambiguous header may mean. `kind` and `program` need a loan kind, `name` needs a lender's
+ * name, and `propertyTypes` must have no loan kind. Any cell suits the other fields.
+ */
 function isNamed(field: string, cell: string): boolean {
   if (field === 'kind') return kindsIn(cell).length > 0
   if (field === 'program') return kindsIn(cell).length > 0 && !/units?|family|sfr/i.test(cell)
@@ -55,13 +58,13 @@ function isNamed(field: string, cell: string): boolean {
   return field !== 'propertyTypes' || kindsIn(cell).length === 0
 }
 
-/** Headers whose cells are remarks, addresses, or the opposite of what they name. */
+/** Unknown headers whose cells must not choose a field: remarks, addresses, exclusions and previous values. */
 const isOther =
   /\b(?:record|row|account|company|object) ?(?:id|no|number|key)\b|^id$|note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous)/i
 
 /**
- * Chooses the field of each column by its cells where the header is ambiguous or unknown. A column called 'Collateral' with types
- * of property holds types of property.
+ * Chooses the field of each column by its cells where the header is ambiguous or unknown. For example, 'Collateral' becomes
+ * `propertyTypes` if every cell names property types.
  */
 export function fitColumns(
   columns: readonly FileColumn[],
@@ -69,7 +72,7 @@ export function fitColumns(
   { headerMap, now }: { headerMap: HeaderMap; now: Date },
 ): FileColumn[] {
   const taken = new Set(columns.map(({ kind }) => kind?.name))
-  // A line of text below the table says nothing of its column.
+  // Skips lines of text below the table, because their cell doesn't belong to a column.
   const rows = data.filter(({ cells }) => distinctCells(cells).length > 1)
   return columns.map((one) => {
     const column = restored(one, taken)
@@ -132,7 +135,7 @@ export function fitColumns(
   })
 }
 
-/** Gives a column that repeated another one its field, when the other turned out to be something else. */
+/** Restores the field of a column that was left out as a duplicate, if no column has that field any longer. */
 function restored(column: FileColumn, taken: Set<string | undefined>): FileColumn {
   const meaning = column.repeats ? (meaningOf(column.header) ?? meaningOf(`${column.header} loan`)) : undefined
   if (!meaning || taken.has(meaning.kind.name)) return column
@@ -160,8 +163,10 @@ function axisField(cells: readonly string[], header = ''): Field | undefined {
 }
 
 /**
- * Chooses the field of a first column without a known header by its cells. Conditions of one dimension are that rule's field. Distinct
- * names are lenders if at least half of them look like a lender's name, otherwise programs.
+ * Chooses the field of the first column by its cells if its header is unknown. Runs before {@link fitColumns}. Skips empty columns and
+ * columns of row numbers. Conditions of one dimension become that rule's field. Distinct names are lenders if at least half of them look
+ * like a lender's name, otherwise programs, unless the table has a column of loan kinds. The one known header that changes is a minimum
+ * number of deals whose cells are names of tiers.
  */
 export function withPrograms(
   columns: readonly FileColumn[],

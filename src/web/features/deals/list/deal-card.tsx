@@ -108,7 +108,10 @@ function CardSkeleton() {
   )
 }
 
-/** A deal's row with a button that expands `children`, which are rendered only while it is open. */
+/**
+ * A deal's row with a button that expands `children`, which are rendered only while it is open. `startsOpen` and
+ * `takesFocus` are read once, at the first render.
+ */
 export function ExpandableDeal({
   deal,
   headline,

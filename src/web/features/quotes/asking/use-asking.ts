@@ -23,9 +23,9 @@ type AskIn = z.input<typeof AskForQuotes>
 
 /**
  * Returns the form of the open dialog, whose message and shared facts are stored in this tab until sent, and a mutation
- * that asks the lenders. On success it clears the stored draft and the selection, refetches what the requests change
- * and calls `onDone`. Attempts share one idempotency key until the server rejects one, because a rejected attempt
- * stores nothing.
+ * that asks the lenders. On success it clears the stored draft and the selection, refetches quotes, conversations and
+ * deals, and calls `onDone`. Attempts share one idempotency key. A 4xx response stores nothing, so the next attempt
+ * gets a new key.
  */
 export function useAsking({
   dealId,

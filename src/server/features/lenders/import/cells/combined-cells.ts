@@ -64,7 +64,11 @@ export const termWithExtension: Parser = (cell, context) => {
   return found && extension && { minTerm: found.min ?? null, maxTerm: found.max ?? null, ...extension }
 }
 
-/** Parses prepayment terms, with their steps and a minimum interest if they name them. */
+/**
+ * Parses prepayment terms. Returns the text, with the penalty in percent by year and the minimum interest in months if it names them.
+ * Undefined for an empty cell.
+ * @throws CellError for a text of more than 200 characters or with markup.
+ */
 export const prepay: Parser = (cell) => {
   const published = prepayText(cell) as string | null
   if (published === null) return undefined
@@ -153,7 +157,7 @@ function propertiesOf(part: string) {
   return found && present({ propertyTypes: found.types, maxUnits: found.maxUnits })
 }
 
-/** Words of property types that may be part of a brand: 'House Money Bridge'. */
+/** Property-type words that may also be part of a brand name: 'House Money Bridge'. */
 const brandable = /^(?:houses?|homes?|residential|attached|detached|villas?|towns?|th|[^a-z]*)$/
 
 /** Returns the property types of the longest run of words that names some: 'stabilized 5-20 unit' has '5-20 unit'. */
