@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import { lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
@@ -103,7 +104,7 @@ function throwProblems(problems: Record<string, string>): void {
  * @throws Failure 404 if there is none.
  */
 export async function getLenderById(db: Db, id: string): Promise<ExistingLender> {
-  const found = (await findLendersNamed(db, id)).find((one) => one.id === id)
+  const found = isUuid(id) ? (await findLendersNamed(db, id)).find((one) => one.id === id) : undefined
   if (!found) throw new Failure('missing', 'This lender no longer exists.')
   const [lender] = await completeLenders(db, [found])
   return lender!
