@@ -6,7 +6,7 @@ import { lockLenders } from '#server/features/lenders/catalogue/lenders.queries.
 import { isNotPublished, isUnbounded } from '#server/features/lenders/import/cells/plain-cell.ts'
 import { lenderFields, programFields, termFields } from '#server/features/lenders/import/fields.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
-import { completeLenders, findLendersNamed, updateLenderRows } from '#server/features/lenders/import/import.queries.ts'
+import { completeLenders, findLender, updateLenderRows } from '#server/features/lenders/import/import.queries.ts'
 import type { Field } from '#server/features/lenders/import/import-field.ts'
 import { programNames, termFieldNames } from '#server/features/lenders/import/merge-rows.ts'
 import {
@@ -104,7 +104,7 @@ function throwProblems(problems: Record<string, string>): void {
  * @throws Failure 404 if there is none.
  */
 export async function getLenderById(db: Db, id: string): Promise<ExistingLender> {
-  const found = isUuid(id) ? (await findLendersNamed(db, id)).find((one) => one.id === id) : undefined
+  const found = isUuid(id) ? await findLender(db, id) : undefined
   if (!found) throw new Failure('missing', 'This lender no longer exists.')
   const [lender] = await completeLenders(db, [found])
   return lender!

@@ -1,4 +1,4 @@
-import { count, getTableColumns, sql } from 'drizzle-orm'
+import { count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type LenderRow, listLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { listLicensesByLender, saveLicenses } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
@@ -94,6 +94,12 @@ export async function listUsesOfLender(db: Db, id: string): Promise<string[]> {
 
 export async function deleteLenderRow(db: Db, id: string): Promise<void> {
   await db.delete(lenders).where(sql`${lenders.id} = ${id}`)
+}
+
+/** Finds a lender, active or not. Undefined if there is none with this UUID. */
+export async function findLender(db: Db, id: string): Promise<LenderRow | undefined> {
+  const [found] = await db.select().from(lenders).where(eq(lenders.id, id))
+  return found
 }
 
 /** Finds up to three lenders with this slug, id or full name. Ignores case, except in the slug. */

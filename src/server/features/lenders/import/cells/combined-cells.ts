@@ -2,6 +2,7 @@ import { optionalText, textLimits } from '#contract/wire/text.ts'
 import type { ProgramSituation } from '#domain/programs/programs.ts'
 import { conditionsInName } from '#server/features/lenders/import/conditions.ts'
 import type { Parser } from '#server/features/lenders/import/import-field.ts'
+import { cacheByText } from './cache-by-text.ts'
 import { present, readWhole } from './cell-verdict.ts'
 import { term } from './duration.ts'
 import { points, rate } from './percent.ts'
@@ -143,7 +144,7 @@ export const kindAndPurpose: Parser = (cell, context) => {
 const aroundProperties = /^(?:&|and|house|homes?|\d+[- ]?(?:y|mo)\S*|years?|yrs?|months?)$/
 
 /** Returns the property types next to the kind in 'Multifamily bridge (5+)'. */
-function propertiesOf(part: string) {
+const propertiesOf = cacheByText((part) => {
   // '(5+ units OK)' adds a type and excludes no other.
   if (/\b(?:ok(?:ay)?|allowed|too|also|no)\b/i.test(part)) return undefined
   const words = plainCell(part)
@@ -155,7 +156,7 @@ function propertiesOf(part: string) {
   const isNamed = rest.some((word) => /[a-z]{2}/.test(word))
   const found = isNamed ? longestProperties(rest.map((word) => word.replace(/[()]/g, ''))) : undefined
   return found && present({ propertyTypes: found.types, maxUnits: found.maxUnits })
-}
+})
 
 /** Property-type words that may also be part of a brand name: 'House Money Bridge'. */
 const brandable = /^(?:houses?|homes?|residential|attached|detached|villas?|towns?|th|[^a-z]*)$/
