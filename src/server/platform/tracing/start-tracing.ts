@@ -6,7 +6,7 @@ export type Tracing = {
   traceRequests(app: App): void
   /** Creates a span for each statement of clients that connect from now on. */
   traceStatements(pool: pg.Pool): void
-  /** Runs a job's work in a span of its own. */
+  /** Runs a job's work in its own span. */
   traceJob(name: string, work: () => Promise<void>): Promise<void>
   /** Flushes and stops. */
   stop(): Promise<void>

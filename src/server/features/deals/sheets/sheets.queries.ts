@@ -64,8 +64,8 @@ const nameColumns = {
 }
 
 /**
- * Finds an active link with its deal and the investor's name and confirmed credit range, whatever the link shows. Undefined for a withdrawn
- * deal or a deactivated account. Callers must reject consumer loans and hide what the link doesn't show.
+ * Finds an active link with its deal and the investor's name and confirmed credit range. Undefined for a withdrawn deal
+ * or a deactivated account. Callers must reject consumer loans and hide what the link doesn't show.
  */
 export async function findShownSheet(db: Db, { kind, tokenHash }: LinkKey, now: Date) {
   const [row] = await db

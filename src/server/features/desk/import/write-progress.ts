@@ -12,8 +12,9 @@ export type ProgressWriter = {
 }
 
 /**
- * Creates the writer of an import's progress, which stores it in the database for all processes. `write` never waits or throws: it stores a new
- * step at once, or after the write in progress, and else at most one update per half second. It drops the others.
+ * Creates the writer of an import's progress, which stores it in the database for all processes. `write` never waits
+ * or throws. It stores a new step as soon as the write in progress ends. Within a step it stores at most one update per
+ * half second and drops the others.
  */
 export function createProgressWriter(db: Database, id: string): ProgressWriter {
   let latest: ImportProgress | undefined

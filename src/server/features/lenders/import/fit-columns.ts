@@ -168,7 +168,7 @@ function axisField(cells: readonly string[], header = ''): Field | undefined {
  * like a lender's name, otherwise programs, unless the table has a column of loan kinds. The one known header that changes is a minimum
  * number of deals whose cells are names of tiers.
  */
-export function withPrograms(
+export function fitFirstColumn(
   columns: readonly FileColumn[],
   data: readonly TableRow[],
   headerMap: HeaderMap,

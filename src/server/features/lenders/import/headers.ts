@@ -63,7 +63,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
   const meanings = withNumbers(
-    withOneName(withoutLonePurchase(withPurposes(withPrice(withPrograms(found, names), own, groups), names)), names),
+    withOneName(withoutLonePurchase(withPurposes(withPrice(withNamedPrograms(found, names), own, groups), names)), names),
     names,
   )
   const taken = new Map<string, string>()
@@ -130,7 +130,7 @@ function columnMeaning(
 }
 
 /** Treats headers such as 'Bridge rate' and 'DSCR rate' as programs when there are two or more. */
-function withPrograms(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+function withNamedPrograms(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const programs = names.map((name, index) => (found[index] ? undefined : meaningOf(name, true)))
   const labels = new Set(programs.flatMap((one) => one?.when.map(({ label }) => label) ?? []))
   // 'DSCR rate' next to 'Rate' is of one program too.

@@ -298,7 +298,7 @@ export function leaveOutCells(row: ReadRow): void {
     row.notes.push({ ...note, message: `${withValue(note)}; the row is imported without it` })
 }
 
-/** Returns a message after the value that it is about, unless it is a sentence of its own. */
+/** Returns a message after the value that it is about, unless it is a full sentence. */
 export const withValue = ({ value, message }: Note): string =>
   /^[A-Z]/.test(message) ? message : `${quote(value)} ${message}`
 

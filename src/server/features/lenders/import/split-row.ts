@@ -35,7 +35,7 @@ const axisFields = new Set(['minDeals', 'minCreditScore', 'purposes', 'propertyT
  * unchanged.
  */
 export function splitRow(cells: readonly InputCell[]): RowVariant[] {
-  return splitByProgram(withPrograms(cells)).flatMap(({ cells: own, program }) =>
+  return splitByProgram(withListedPrograms(cells)).flatMap(({ cells: own, program }) =>
     splitByTier(own.map((cell) => narrowToKinds(cell, own, program))).map((variant) => ({
       ...variant,
       values: { ...program?.values, ...variant.values },
@@ -73,7 +73,7 @@ function programsIn({ kind, text }: InputCell): { label: string; text: string }[
 }
 
 /** Gives each program of such cells its own cells. Other kinds of loan of the row stay one program. */
-function withPrograms(cells: readonly InputCell[]): readonly InputCell[] {
+function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
   const lists = new Map(cells.map((cell) => [cell, programsIn(cell)] as const).filter(([, list]) => list.length > 0))
   const hasLimits = cells.some(({ kind, text }) => /^max\w+Percent$|^leverage$/.test(kind.name) && text.trim() !== '')
   if (hasLimits) for (const cell of lists.keys()) if (namesKinds.has(cell.kind.name)) lists.delete(cell)

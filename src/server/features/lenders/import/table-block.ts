@@ -1,7 +1,7 @@
 import type { ProgramKind } from '#domain/programs/programs.ts'
 import { Failure } from '#server/failure.ts'
 import { type CheckColumn, findChecks } from './check-columns.ts'
-import { fitColumns, withPrograms } from './fit-columns.ts'
+import { fitColumns, fitFirstColumn } from './fit-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { type FileColumn, type HeaderMap, mapHeaders } from './headers.ts'
 import type { LabelLine } from './lines-around.ts'
@@ -92,7 +92,7 @@ export function startBlock(
     if (!mapped.some((column) => column.header === name))
       throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
   const named = options.lender === undefined ? withName(mapped, options) : mapped
-  const columns = fitColumns(withPrograms(named, data, options.headerMap), data, options)
+  const columns = fitColumns(fitFirstColumn(named, data, options.headerMap), data, options)
   const labels = new Map(
     columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
   )

@@ -282,7 +282,7 @@ function FinishedStep({ session }: { session: Session }) {
 
 /**
  * Shown instead of a step when the session was lost or couldn't be started. The wizard retries automatically. "Try Again"
- * retries at once; "Start Over" discards the answers first.
+ * retries immediately; "Start Over" discards the answers first.
  */
 export function SessionErrorCard({
   problem,

@@ -253,11 +253,11 @@ export function DealFormProblem({
   onSubmitAsNew: () => void
   onKeepFirst: () => void
 }) {
-  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a problem with another text takes the focus, too.
-  useEffect(() => place.current?.focus(), [problem.kind, problem.message])
+  useEffect(() => notice.current?.focus(), [problem.kind, problem.message])
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={notice} tabIndex={-1}>
       <ProblemAlert problem={problem} onSubmitAsNew={onSubmitAsNew} onKeepFirst={onKeepFirst} />
     </div>
   )

@@ -81,7 +81,7 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
         />
         <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} headline={headline} current={tab} />
-        <Suspense fallback={<PanelSkeleton />}>{tabContent(tab, deal, search)}</Suspense>
+        <Suspense fallback={<TabSkeleton />}>{tabContent(tab, deal, search)}</Suspense>
         {tab === 'overview' || tab === 'timeline' ? (
           <WithdrawDeal
             deal={deal}
@@ -177,13 +177,13 @@ function DealSkeleton() {
         <Skeleton shape="line" className="max-w-160" />
         <Skeleton shape="button" className="w-full" />
       </SkeletonGroup>
-      <PanelSkeleton />
+      <TabSkeleton />
     </div>
   )
 }
 
 /** Tall enough to keep what follows below the screen. */
-function PanelSkeleton() {
+function TabSkeleton() {
   return (
     <SkeletonGroup label="Loading" className="mt-6 grid min-h-screen content-start gap-8">
       <Skeleton shape="block" className="h-36" />
@@ -198,17 +198,17 @@ const DealChanges = lazyWithRetry(async () => (await import('#web/features/deals
 function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {
   const navigate = useNavigate()
   const [changes, setChanges] = useState<Changes | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Runs after the dialog has returned the focus.
-    if (changes) setTimeout(() => place.current?.focus())
+    if (changes) setTimeout(() => notice.current?.focus())
   }, [changes])
   const { edit: _open, ...rest } = search
   const close = () => void navigate({ to: '.', search: rest, replace: true, resetScroll: false })
   return (
     <Suspense fallback={null}>
       {changes ? (
-        <div ref={place} tabIndex={-1} className="my-5">
+        <div ref={notice} tabIndex={-1} className="my-5">
           <Section id="edited" title="What changed" note="Saved and matched again.">
             <DealChanges changes={changes} />
             <Button size="small" className="mt-3" onClick={() => setChanges(null)}>

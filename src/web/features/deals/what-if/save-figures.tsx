@@ -34,9 +34,9 @@ export function SaveFigures({
   const edit = useEditDeal(deal.id)
   const refresh = useRefreshDeal(deal.id)
   const [saved, setSaved] = useState<Changes | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (saved) place.current?.focus()
+    if (saved) notice.current?.focus()
   }, [saved])
 
   async function save() {
@@ -73,7 +73,7 @@ export function SaveFigures({
         </Alert>
       ) : null}
       {saved ? (
-        <div ref={place} tabIndex={-1}>
+        <div ref={notice} tabIndex={-1}>
           <Section id="changed" title="What changed" note="Saved and matched again.">
             <DealChanges changes={saved} />
           </Section>
