@@ -62,10 +62,12 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
       conditionOf(group, name) ?? (group !== '' && isProgram(group) ? namedProgram(group) : programCondition(group))
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
-  const meanings = withNumbers(
-    withOneName(withoutLonePurchase(withPurposes(withPrice(withNamedPrograms(found, names), own, groups), names)), names),
-    names,
-  )
+  let meanings = withNamedPrograms(found, names)
+  meanings = withPrice(meanings, own, groups)
+  meanings = withPurposes(meanings, names)
+  meanings = withoutLonePurchase(meanings)
+  meanings = withOneName(meanings, names)
+  meanings = withNumbers(meanings, names)
   const taken = new Map<string, string>()
   const seen = new Set<string>()
   return names.map((header, index): FileColumn => {
