@@ -6,8 +6,8 @@ import { CallError } from '#contract/wire/call.ts'
 import type { AppContext, Site } from './app-context.ts'
 
 /**
- * The id of the JSON block with the page's dehydrated state. It is not a script, so that the content security policy
- * lists only constant scripts.
+ * The id of the JSON block with the page's dehydrated state. The block holds data rather than code, so that the content
+ * security policy only has to allow scripts that never change.
  */
 export const pageStateId = 'page-state'
 
@@ -16,8 +16,9 @@ type DehydratedError = Pick<CallError, 'status' | 'reply'> | null
 type PageState = { site: Site; queries: DehydratedQuery[]; router: DehydratedRouter }
 
 /**
- * Dehydrates the site, the router and the query cache as JSON that is safe inside a script element. Leaves out queries
- * that didn't succeed, and the text of errors that aren't API replies.
+ * Dehydrates the site, the router and the query cache as JSON that is safe inside a script element. The server calls it
+ * once the page's data is loaded, before rendering the HTML. Leaves out queries that didn't succeed, and the text of
+ * errors that aren't API replies.
  */
 export function dehydratePage(router: AnyRouter): string {
   const { site, queryClient } = router.options.context as AppContext
@@ -51,8 +52,8 @@ const emptyElement = `<script id="${pageStateId}" type="application/json">`
 export type PageParts = readonly [before: string, after: string]
 
 /**
- * Splits a rendered page inside its state's element, the last one with its id. The state is inserted between the parts
- * at the end, because each concatenation takes a tenth of the rendering time. @throws when the page has no such element.
+ * Splits a rendered page right after the opening tag of its state element, the last one in the page. The caller inserts
+ * the state last, because each concatenation takes a tenth of the rendering time. @throws when there is none.
  */
 export function splitAtPageState(html: string): PageParts {
   const found = html.lastIndexOf(emptyElement)
@@ -85,8 +86,8 @@ function restoreError(match: DehydratedMatch): DehydratedMatch {
 // covers what a new router version must keep.
 
 /**
- * Returns the data that the router loaded for a page, in the form that its own script sets. Leaves out matches after the
- * first failed one.
+ * Returns the data that the router loaded for a page, in the form that the router's own script would set. Leaves out
+ * matches after the first one that failed or wasn't found.
  */
 export function dehydrateRouter(router: AnyRouter): DehydratedRouter {
   const all = router.state.matches

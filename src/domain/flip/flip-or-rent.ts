@@ -17,17 +17,17 @@ export const flipOrRentDefaults = {
 export const longestYears = 30
 
 /**
- * One renovated house, sold or kept. Dollars, percent a year. `totalCash` and `cost` are those of the flip before anything is
- * sold; `rental.loanAmount` is the refinance.
+ * One renovated house, sold or kept. Amounts in dollars, growth and return rates in percent a year. `totalCash` and
+ * `cost` are the flip's figures before a sale; `rental.loanAmount` is the refinance loan.
  */
 export type FlipOrRentInput = {
   /** The flip's profit before tax. */
   flipProfit: number
-  /** All cash put in until the repairs are done. */
+  /** All cash put in by the time the repairs are done. */
   totalCash: number
   /** The short-term loan that the refinance pays off. */
   payoff: number
-  /** Price, repairs and all other costs until then: the value basis during the first six months. */
+  /** Price, repairs and all other costs by then. Caps the value basis during the first six months. */
   cost: number
   monthsOwned: number
   value: number
@@ -40,6 +40,7 @@ export type FlipOrRentInput = {
   /** The yearly return on the flip's reinvested profit, in percent. */
   reinvestPercent: number
   refinanceCostPercent: number
+  /** The prepayment charge on the short-term loan, in dollars. */
   prepay: number
 }
 
@@ -50,20 +51,21 @@ type FlipOrRentResult = {
   valueBasis: number
   /** A warning when the refinance is above the usual limit; null otherwise. */
   warning: string | null
-  /** Proceeds of the refinance after payoff, costs and prepayment. */
+  /** The refinance proceeds after the payoff, closing costs and prepayment charge. */
   refinanceNet: number
   cashLeftIn: number
   /** True when no cash is left in, so that a return on it is undefined. */
   isAllCashBack: boolean
   /** Years 1 to `years`. Both outcomes are the owner's net gain before tax. */
   outcomes: YearOutcome[]
-  /** The first year in which keeping is worth at least as much as selling; null if no shown year is. */
+  /** The first year of `outcomes` in which keeping is worth at least as much as selling; null if there is none. */
   crossingYear: number | null
 }
 
 /**
- * Compares selling with keeping at the end of each year: the reinvested profit against the rental's cash flow so far and the equity after
- * selling costs, less the cash left in. Without a rent, the cash flow counts as 0. Money to the cent.
+ * Compares selling now with keeping, as of the end of each year: the reinvested profit against the rental's cash flow
+ * to date plus its equity after selling costs, minus the cash left in. Without a rent, cash flow counts as 0. Money to
+ * the cent.
  */
 export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
   const { rental } = input
@@ -108,7 +110,10 @@ export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
   }
 }
 
-/** Computes a year's cash flow: rent and other income grow by one rate, taxes, insurance and HOA by another; the debt stays the same. */
+/**
+ * Computes a year's cash flow. Rent and other income grow at one rate; taxes, insurance and HOA dues at another; the
+ * loan payment stays the same.
+ */
 function cashFlowOfYear({ rental, rentGrowthPercent, costGrowthPercent }: FlipOrRentInput, year: number): number {
   const rents = (1 + rentGrowthPercent / 100) ** (year - 1)
   const costs = (1 + costGrowthPercent / 100) ** (year - 1)

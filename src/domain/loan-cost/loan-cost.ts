@@ -29,12 +29,13 @@ export type LoanTerms = {
   ratePercent: number
   pointsPercent: number
   loanFees: number
-  /** Dollars per draw, and per month held. */
+  /** Dollars per draw. */
   drawFee: number
+  /** Dollars per month held. */
   monthlyFee: number
   interestBasis: 'full' | 'drawn'
   minimumInterestMonths: number
-  /** True for a rental, which pays down principal monthly. Other loans pay interest only and are repaid at the end. */
+  /** True for rentals and long-term quotes, which pay down principal monthly. Others pay only interest until payoff. */
   isAmortized: boolean
   /** Percent of the balance at payoff. */
   prepaymentPercent: number
@@ -163,8 +164,8 @@ function loanTermsOf(
 type PayoffTiming = { isAmortized: boolean; isHoldGiven: boolean; holdMonths: number }
 
 /**
- * Returns the prepayment fee of a rental that is paid off after `holdMonths`, in percent of the balance. 0 for other loans, and without a
- * given hold, because the rental isn't paid off then.
+ * Returns the penalty for paying off an amortized loan after `holdMonths`, in percent of the balance. Returns 0 for
+ * other loans, and if no hold is given, because no payoff is assumed then.
  */
 export function prepaymentPercentOf(
   steps: readonly number[] | null | undefined,
@@ -173,7 +174,10 @@ export function prepaymentPercentOf(
   return isAmortized && isHoldGiven ? (steps?.[Math.ceil(holdMonths / 12) - 1] ?? 0) : 0
 }
 
-/** Returns the exit fee in percent of the loan. 0 up to `exitFeeAfterMonth`, and for a rental without a given hold, which isn't paid off. */
+/**
+ * Returns the exit fee in percent of the loan. Returns 0 through month `exitFeeAfterMonth`, and for an amortized loan
+ * if no hold is given, because no payoff is assumed then.
+ */
 export function exitFeePercentOf(
   fee: { exitFeePercent?: number | null | undefined; exitFeeAfterMonth?: number | null | undefined },
   { isAmortized, isHoldGiven, holdMonths }: PayoffTiming,
@@ -200,7 +204,7 @@ export function costCase(loan: LoanTerms): CostCase {
   }
 }
 
-/** Computes a loan's cost by part over the months held, in unrounded dollars. */
+/** Computes a loan's cost by part over the months held, in unrounded dollars. Interest includes the minimum. */
 export function costParts(loan: LoanTerms): CostParts {
   const { loanAmount, holdMonths, loanFees } = loan
   const parts = {

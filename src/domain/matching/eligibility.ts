@@ -120,7 +120,10 @@ function checkShortestNote(_: MatchLender, { minTerm, maxTerm }: MatchProgram, {
 const cent = 0.01
 export const shareTolerance = 1e-9
 
-/** Any published limit can fail. An unknown base gives `ask` unless a limit on ARV decides. */
+/**
+ * Fails if the loan exceeds any published limit. While the base is unknown, only the limit on ARV is checked, and a
+ * program that limits only advance or cost gives `ask`.
+ */
 function checkLeverage(_: MatchLender, program: MatchProgram, request: LoanRequest): CheckResult {
   const { maxAdvancePercent, maxLtcPercent, maxLtarvPercent } = program
   const { leverage } = request
@@ -135,7 +138,10 @@ function checkLeverage(_: MatchLender, program: MatchProgram, request: LoanReque
   return isHighLtcUnchecked(program, request) ? 'ask' : 'pass'
 }
 
-/** The limit includes the senior loan. A part of the loan beyond the advance gives `ask` when no rehab share is published. */
+/**
+ * The senior loan counts toward the limit. If no rehab share is published, a loan above the advance gives `ask` as long
+ * as the repair budget covers the excess.
+ */
 function checkAdvance(
   maxAdvancePercent: number,
   maxRehabPercent: number | null,
@@ -216,7 +222,10 @@ function checkPurpose(_: MatchLender, { purposes }: MatchProgram, { purpose }: L
 /** A bridge program may take repairs up to this share of the base. */
 export const lightRepairsShare = 0.15
 
-/** The kinds must be equal, with two exceptions: a bridge program may take light repairs, and a flip program a deal without repairs. */
+/**
+ * The program's kinds must include the deal's. Three exceptions give `ask`: a bridge program for a flip with light
+ * repairs, a flip program for a bridge deal, and a program without published kinds.
+ */
 function checkKind(_: MatchLender, { kinds }: MatchProgram, { kind, deal, leverage }: LoanRequest): CheckResult {
   if (kinds.length === 0) return 'ask'
   if (kinds.includes(kind)) return 'pass'
@@ -242,10 +251,13 @@ export function expectedCoverage(
   return coverageAt(deal, expectedRate(pricedTerms(program, kind), strength))
 }
 
-/** Situations that a published list of property types rules out, unless the program accepts them. */
+/** Situations that no property type covers: a published type list rules them out unless the program accepts them. */
 const impliedByTypes: ReadonlySet<string> = new Set(['mixed-use', 'manufactured', 'land'])
 
-/** Returns `fail` for an excluded situation or one that the property types rule out, `pass` for an accepted one, else `ask`. */
+/**
+ * Returns `fail` for an excluded situation, `pass` for an accepted one, `fail` for one that a published list of types
+ * rules out, and otherwise `ask`. The first that applies counts.
+ */
 export function checkSituation(
   { accepts, excludes, propertyTypes }: Pick<MatchProgram, 'accepts' | 'excludes' | 'propertyTypes'>,
   situation: string,

@@ -32,7 +32,7 @@ export const QuoteCost = z.object({
   drawFees: z.number(),
   monthlyFees: z.number(),
   extensionFee: z.number(),
-  /** The penalty for paying a rental off before its term ends. */
+  /** The penalty for paying an amortized loan off before its term ends. */
   prepayment: z.number(),
   exitFee: z.number(),
   totalCost: z.number(),

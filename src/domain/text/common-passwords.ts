@@ -234,8 +234,8 @@ helloo magicman fishes supersta giuseppe caligula shannon1 juggalo frozen quattr
 let commonPasswords: ReadonlySet<string> | undefined
 
 /**
- * Returns whether a password is one of the first guesses: one of the 3,000 most common in any case, or the brand or the email's name with only
- * digits, blanks and punctuation around or in it ('Plumbline1', 'J.Smith-99').
+ * Returns whether a password is easy to guess: one of the 3,000 most common in upper or lower case, or the brand or the
+ * part of the email before the @ with only digits, spaces and punctuation added ('Plumbline1', 'J.Smith-99').
  */
 export function isCommonPassword(password: string, { email, brand }: { email?: string; brand: string }): boolean {
   commonPasswords ??= new Set(mostCommon.trim().split(/\s+/))
@@ -245,7 +245,7 @@ export function isCommonPassword(password: string, { email, brand }: { email?: s
   return [brand, localPart, localPart.split('+')[0] ?? ''].some((word) => isWordWithExtras(lowered, word.toLowerCase()))
 }
 
-/** Returns whether the password is the word, or the word with only digits, blanks and punctuation added. */
+/** Returns whether the password is the word, or the word with only digits, spaces and punctuation added. */
 function isWordWithExtras(password: string, word: string): boolean {
   if (word === '') return false
   if (password === word) return true

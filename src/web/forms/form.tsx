@@ -17,9 +17,9 @@ import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /**
- * The form element of a `useZodForm` form. On submit it first reads the values that browsers filled in without an event. The
- * browser's own validation is off, so that every message comes from the schema. `id` connects a submit button outside the form
- * (`<Button type="submit" form={id}>`), as in a dialog's last row.
+ * The form element of a `useZodForm` form. On submit it first reads values that browsers filled in without an event.
+ * The browser's own validation is off, so that validation messages come from the schema. `id` connects a submit button
+ * outside the form (`<Button type="submit" form={id}>`), such as one in a dialog's footer.
  */
 export function Form<In extends FieldValues, Out>({
   form,
@@ -76,8 +76,8 @@ function readFields<In extends FieldValues, Out>(
 }
 
 /**
- * Converts a field's text to the type of the form's value. Undefined when it is unchanged or the value isn't a text or
- * number.
+ * Converts a field's text to the type of the form's value. Undefined when the text is unchanged, or when the value is
+ * neither text nor a number.
  */
 function readAs(known: unknown, text: string, isNumber: boolean): string | number | undefined {
   if (typeof known === 'string') return known === text ? undefined : text
@@ -89,9 +89,9 @@ function readAs(known: unknown, text: string, isNumber: boolean): string | numbe
 }
 
 /**
- * Creates a form validated by the request's schema: `In` is the type of the fields, `Out` the parsed type that `onSubmit`
- * receives. Errors appear on the first submit, or with `validateOn: 'blur'` (long forms) when a field is left, and update while
- * typing. The first invalid field is focused.
+ * Creates a form validated by a schema: `In` is the type of the fields, `Out` the parsed type that `onSubmit` receives.
+ * Errors first appear on submit or, with `validateOn: 'blur'` (for long forms), when the user leaves a field. Then they
+ * update as the user types. A failed submit focuses the first invalid field.
  */
 export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,

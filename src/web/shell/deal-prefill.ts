@@ -37,7 +37,7 @@ export function storeDealPrefill(figures: DealPrefill): void {
   prefill.write(JSON.stringify({ ...figures, keptAt: Date.now() }))
 }
 
-/** Milliseconds that figures are kept. Older ones probably belong to another deal. */
+/** How long figures are kept, in milliseconds. Older ones probably belong to another deal. */
 const keptMs = 7 * 86_400_000
 
 const names = [
@@ -84,14 +84,14 @@ function isPick(value: unknown): value is PrefillPick {
   return typeof id === 'string' && typeof name === 'string'
 }
 
-/** Deletes the figures after a deal was created from them, or when the investor starts without them. */
+/** Deletes the figures once a deal has been created from them, or when the investor starts without them. */
 export function clearDealPrefill(): void {
   prefill.write(null)
 }
 
 /** Session storage, which survives a sign-in with Google in this tab. */
 const start = createStoredValue('plumbline-deal-start', storedRecord, 'session')
-/** Milliseconds that the start of a deal is kept, from a lender's page through sign-in to the deal form. */
+/** How long the lender is kept, in milliseconds: enough to get from its page through sign-in to the deal form. */
 const dealStartMs = 3_600_000
 
 /** Stores the lender from whose page an investor started a deal. */

@@ -23,8 +23,8 @@ function toastFailure(title: string, textOf = (message: string) => message) {
 }
 
 /**
- * Returns a mutation that signs in, loads the user, and opens the page that the visitor was sent from, or else the
- * dashboard. Shows a toast on success and on failure.
+ * Returns a mutation that signs in, loads the user, and opens the page that redirected the visitor to sign in, or else
+ * the dashboard. Shows a toast on success and on failure.
  */
 export function useSignIn() {
   const call = useCall()

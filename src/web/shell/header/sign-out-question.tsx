@@ -1,7 +1,7 @@
 import { useUnsentRecords } from '#web/session/unsent-records.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
-/** Asks before a sign-out that would delete unsent records. */
+/** Warns that signing out deletes the unsent records. Answers true to sign out anyway, false to stay signed in. */
 export function SignOutQuestion({ onAnswer }: { onAnswer: (signsOut: boolean) => void }) {
   const count = useUnsentRecords().length
   return (

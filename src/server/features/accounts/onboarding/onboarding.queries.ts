@@ -9,7 +9,7 @@ type NewSession = Pick<
   typeof anonymousSessions.$inferInsert,
   'sessionId' | 'fingerprint' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'referrer' | 'userAgent' | 'ipAddress'
 >
-/** The answers of a step of the wizard, and the step to show next. */
+/** The answers from one wizard step, and the step to show next. */
 type StepAnswers = Partial<
   Pick<
     AnonymousSession,
@@ -67,7 +67,7 @@ export async function saveVisitorDeal(db: Db, sessionId: string, visitorDeal: Vi
   return rows.length > 0
 }
 
-/** Saves answers of the wizard. `currentStep` never decreases. False if the session has expired or became an account. */
+/** Saves wizard answers. `currentStep` never decreases. False if the session has expired or became an account. */
 export async function saveAnswers(db: Db, sessionId: string, answers: StepAnswers): Promise<boolean> {
   const rows = await db
     .update(anonymousSessions)

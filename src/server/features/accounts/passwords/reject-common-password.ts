@@ -4,7 +4,8 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 
 /**
- * Checks a new password against common ones, unless PASSWORD_BLOCKLIST=off.
+ * Rejects a new password that is common or based on the account's email or the site's name, unless
+ * PASSWORD_BLOCKLIST=off.
  * @throws Failure 400 `common-password`.
  */
 export function rejectCommonPassword(

@@ -19,8 +19,9 @@ const pageSize = 100
 type LockedAlert = Awaited<ReturnType<typeof lockDealsWithAlerts>>[number]
 
 /**
- * Finds lenders that beat the fifth match of deals with alerts, and queues one email per investor. Alerts are stored with the new baseline
- * until they are sent, so that none is lost or found twice. A failure for one investor doesn't stop the others.
+ * Runs weekly. Finds lenders that now beat the fifth place in a deal's alert baseline, and queues one email for each
+ * investor with unsent alerts. Alerts are stored with the new baseline until they are sent, so that none is lost or
+ * found twice. A failure for one investor doesn't stop the others.
  * @throws AggregateError with the errors of the investors that failed.
  */
 export async function findAlerts(deps: { db: Database; jobs: Pick<Jobs, 'send'> }): Promise<void> {
@@ -46,8 +47,8 @@ async function checkAlertsOfInvestor(
 }
 
 /**
- * Stores a deal's new alerts and baseline. Skips a deal that must be matched again. Finds no alerts after an edit, which changes every
- * score.
+ * Stores a deal's new alerts and baseline. Skips a deal that must be matched again. The first check after an edit finds
+ * no alerts, because an edit changes every score.
  */
 async function checkAlertsOfDeal(
   tx: Db,
@@ -64,7 +65,7 @@ async function checkAlertsOfDeal(
   await updateBaseline(tx, { id: dealId, inputsVersion }, { places, betterLenders: [...found, ...unsent] })
 }
 
-/** Lists lenders that changed since the baseline, weren't among its best five, and now beat its fifth. */
+/** Lists lenders in the current best five that changed since the baseline, weren't in its five, and beat its fifth. */
 function findBetterLenders(
   places: readonly TopMatch[],
   baseline: NonNullable<LockedAlert['baseline']>,

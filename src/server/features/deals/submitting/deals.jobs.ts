@@ -8,7 +8,7 @@ import {
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 
-/** Days that a submission's key is kept. Browsers retry a request, or keep a form open, for much less. */
+/** How many days a submission's key is kept. Retries and open forms don't last nearly that long. */
 const dealKeyDays = 30
 
 /** Returns the nightly job that deletes old submission keys. Their deals stay. */
@@ -21,10 +21,13 @@ export function dealKeyCleanupJob(deps: { db: Database; clock: () => Date }): Jo
   })
 }
 
-/** Deals deleted per statement. */
+/** Deals read per query, and the most deleted per statement. */
 const batchSize = 500
 
-/** Returns the nightly job that deletes consumer-loan deals (a home or personal use) that haven't changed for 30 days. */
+/**
+ * Returns the nightly job that deletes consumer-loan deals (for the owner's own home, or a refinance for personal use)
+ * that haven't changed for 30 days.
+ */
 export function consumerDealCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
   return job({
     name: 'consumer-deal-cleanup',

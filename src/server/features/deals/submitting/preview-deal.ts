@@ -23,17 +23,21 @@ export type PreviewSnapshot = MatchSnapshot & {
   byId: Pick<ReadonlyMap<string, { lender: ListedLender }>, 'get'>
 }
 
-/** The experience assumed for each number of flips that a visitor can answer: the lower end, so that no pick requires more. */
+/** The experience assumed for each flip count that a visitor can choose: the low end, so that no pick requires more. */
 const experienceOf = {
   '0': { flippingExperience: 'First time', reDealsLast3Years: 0 },
   '1-4': { flippingExperience: 'First time', reDealsLast3Years: 1 },
   '5+': { flippingExperience: '2-5 deals', reDealsLast3Years: 5 },
 } as const satisfies Record<FlipCount, Partial<MatchInvestor>>
 
-/** With fewer matches without unknown requirements than this, picks are made from all matches. */
+/** Picks come from matches without unknown requirements. If there are fewer of those than this, from all matches. */
 const minSurePicks = 3
 
-/** Computes what submitting a deal would show, for a signed-in investor or from a visitor's answers. A consumer loan gets no lenders. */
+/**
+ * Computes a deal's preview and saves nothing: how many lenders fit, how many of these lend only to companies, how many
+ * more would fit with five deals, the costs, the verdict, and up to three picks. Uses the signed-in investor's profile,
+ * or else a visitor's answers. A consumer loan gets no lenders.
+ */
 export function previewDeal(
   { matchLenders, byId }: PreviewSnapshot,
   deal: DealPreviewInput,
@@ -145,7 +149,7 @@ function toPick(
   }
 }
 
-/** Returns the cash due at closing and the most cash invested at any time, in dollars. Null if it can't be computed. */
+/** Returns the cash due at closing and the most cash invested at any time, in dollars. Either is null if unknown. */
 function toCashFigures(cost: LoanCost, { deal }: LoanRequest): Pick<PreviewPick, 'cashToClose' | 'peakCash'> {
   const { cash, ratePercent, pointsPercent, loanFees, drawFee, advancePercent, rehabPercent } = cost
   const input = flipInputOfDeal(deal, {

@@ -43,8 +43,9 @@ const keyReusedMessage =
   'This form already submitted a deal with other details. Open that deal first, then submit the changed one as a new deal.'
 
 /**
- * Submits a deal, and clears the deal that the investor entered before signing up. Repeated or concurrent submissions with the same key
- * create one deal and return it, even if validation would reject it by now.
+ * Submits a validated deal, and clears the deal that the investor entered before signing up. Repeated or concurrent
+ * submissions with the same key create one deal and return it, even if the account may no longer submit deals.
+ * `matchCount` is the number of best matches.
  * @throws Failure 401 for a deactivated account, 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with the id of the key's
  * deal.
  */
@@ -65,7 +66,7 @@ export async function submitDeal(
   }
 }
 
-/** Validates and matches the deal, and stores it with its key and matches in one transaction. */
+/** Checks the account, matches the deal, and stores it with its key and matches in one transaction. */
 async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, bodyHash: string): Promise<DealRow> {
   const { userId, input, key, inSameTransaction } = submission
   const submitter = submission.submitter ?? (await findSubmitter(deps.db, userId))

@@ -12,7 +12,11 @@ const challengeMinutes = 5
 
 type FoundOperator = { isDeskOpen: boolean; isFactorFresh: boolean; isStale: boolean; hasFactor: boolean }
 
-/** Finds the state of an operator's desk session. Undefined if the user isn't an operator. Uses the database's clock. */
+/**
+ * Finds an operator's desk session, and whether they have a passkey or a confirmed authenticator app (`hasFactor`).
+ * `isStale`: the last use was recorded over a minute ago, so `touchDesk` should record this one. Undefined unless the
+ * user is an active operator. Uses the database's clock.
+ */
 export async function findOperatorRow(db: Db, userId: string, sid: string): Promise<FoundOperator | undefined> {
   const isOpen = sql<boolean>`coalesce(${deskSessions.openedAt} > now() - make_interval(hours => ${openHours})
     and ${deskSessions.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}), false)`

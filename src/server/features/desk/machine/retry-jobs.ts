@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFailedJobs, retryFailedJobs } from './queue.queries.ts'
 
-/** Selects failed jobs: all, only emails, or by id. */
+/** Selects failed jobs: all of them, only emails, or those with these ids. */
 type FailedWork = { mails?: boolean; ids?: readonly string[] }
 
 /**
- * Retries failed jobs and returns their ids.
- * @throws Failure 404 if ids are given and none of these jobs has failed.
+ * Queues failed jobs to run again now, logs each one in the activity log, and returns their ids.
+ * @throws Failure 404 if ids are given and none of them is a failed job.
  */
 export async function retryJobs(db: Database, actor: Actor, which: FailedWork): Promise<{ retried: string[] }> {
   return inTransaction(db, async (tx) => {
@@ -21,8 +21,8 @@ export async function retryJobs(db: Database, actor: Actor, which: FailedWork): 
 }
 
 /**
- * Deletes failed jobs and returns their ids.
- * @throws Failure 404 if none of these jobs has failed.
+ * Deletes failed jobs, logs each one in the activity log, and returns their ids.
+ * @throws Failure 404 if none of the ids is a failed job.
  */
 export async function discardJobs(
   db: Database,

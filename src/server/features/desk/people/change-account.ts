@@ -66,9 +66,9 @@ export async function endUserSessions(
 }
 
 /**
- * Reactivates an account that the purge hasn't deleted yet. The old password works again. Google works again after a sign-in with the
- * verified email. Marks its open deals as due.
- * @throws Failure 404 if there is no such user, 409 if the account is active or its email was registered again.
+ * Reactivates an account that the purge hasn't deleted yet, and makes its open deals due for rematching. The old
+ * password works again. A Google sign-in with the account's email links Google again, if that email is verified.
+ * @throws Failure 404 if there is no such user, 409 if the account is active or another active account has its email.
  */
 export async function reactivateAccount(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/database.ts'
 const newDealDays = 7
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** SQL value: the first 90 characters of a message. */
+/** SQL for the first 90 characters of a message, with each run of whitespace as one space. */
 const excerpt = sql<string>`left(regexp_replace(${contactMessages.message}, '\\s+', ' ', 'g'), 90)`
 
 /** Counts the open contact messages and lists the oldest. */
@@ -31,7 +31,7 @@ export async function readPendingMessages(db: Db): Promise<PendingItems> {
   return { count: all?.count ?? 0, items: items.map((item) => ({ ...item, at: item.at.toISOString(), page: 'inbox' })) }
 }
 
-/** Counts the open corrections of a kind and lists the oldest. */
+/** Counts the open corrections of one kind (visitors' reports or lenders' proposals) and lists the oldest. */
 export async function readPendingCorrections(db: Db, kind: 'report' | 'proposal'): Promise<PendingItems> {
   const isOpen = and(eq(lenderCorrections.status, 'open'), eq(lenderCorrections.kind, kind))
   const items = await db

@@ -13,7 +13,7 @@ export type Snapshot = {
   state: CatalogueState
   /** Every lender, active or not, sorted by id. */
   lenders: readonly CatalogueLender[]
-  /** Active lenders by id, and by slug in lower case. A merged lender's id and slug lead to the remaining one. */
+  /** Active lenders by id, and by slug in lower case. A merged lender's id and slug map to the surviving lender. */
   byId: ReadonlyMap<string, CatalogueLender>
   bySlug: ReadonlyMap<string, CatalogueLender>
   former: readonly FormerLender[]
@@ -34,8 +34,8 @@ export type MatchSnapshot = Pick<Snapshot, 'version' | 'matchLenders'>
 export type MatchCatalogue = { snapshot(): MatchSnapshot }
 
 /**
- * Reads lenders written since `previous` and builds a new snapshot, yielding to the event loop. Reads the version
- * first, so that a concurrent write causes another reload at the next poll.
+ * Reads the lenders written since `previous`, or all of them without it, and builds a new snapshot, yielding to the
+ * event loop. Reads the version first, so that a concurrent write causes another reload at the next poll.
  */
 export async function loadSnapshot(db: Database, previous: Snapshot | undefined): Promise<Snapshot> {
   const state = await getCatalogueState(db)
@@ -78,7 +78,7 @@ function hasSameTexts(before: readonly CatalogueLender[], after: readonly Catalo
   )
 }
 
-/** Indexes active lenders by id and slug. The id and slug of a merged lender lead to the lender it was merged into. */
+/** Indexes active lenders by id and slug. The id and slug of a merged lender map to the lender it was merged into. */
 function indexLenders(
   lenders: readonly CatalogueLender[],
   former: readonly FormerLender[],
@@ -97,7 +97,7 @@ function indexLenders(
     const target = byId.get(lenderId)
     if (!target) continue
     byId.set(id, target)
-    // If another lender has taken the slug since, the slug leads to that one.
+    // Skips a slug that another lender, active or not, has taken since.
     if (!slugs.has(slug.toLowerCase())) bySlug.set(slug.toLowerCase(), target)
   }
   return { byId, bySlug }

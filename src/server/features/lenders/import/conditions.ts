@@ -9,7 +9,17 @@ import { purposesIn } from './cells/read-words.ts'
 import type { FileValues } from './file-values.ts'
 
 /** The property of a loan that a condition tests. */
-export type Dimension = 'credit' | 'deals' | 'purposes' | 'property' | 'amount' | 'term' | 'dscr' | 'lien' | 'program'
+export type Dimension =
+  | 'credit'
+  | 'deals'
+  | 'purposes'
+  | 'property'
+  | 'amount'
+  | 'term'
+  | 'dscr'
+  | 'lien'
+  | 'leverage'
+  | 'program'
 
 /**
  * The dimension of each field that is itself a condition. Its figures can't depend on that dimension: a minimum credit score has no credit
@@ -178,6 +188,23 @@ const lien: ConditionParser = (text) => {
     : { dimension: 'lien', values: {}, label: '1st lien', rank: 0 }
 }
 
+/** The leverage of a loan, above the rates of a matrix: '85% LTC', 'up to 75% LTV'. */
+const leverage: ConditionParser = (text, context) => {
+  // In other columns, '85% LTC' is a limit.
+  if (!/^(?:rate|points) |\b(?:rates?|pricing|points) by\b/.test(context)) return undefined
+  const [, percent, base] = /^(?:up to |to |<=? ?|≤ ?)?(\d{2,3}(?:\.\d+)?) ?% ?(ltc|ltv|ltarv|arv)$/.exec(text) ?? []
+  if (!percent || !base) return undefined
+  const field = { ltc: 'maxLtcPercent', ltv: 'maxAdvancePercent', ltarv: 'maxLtarvPercent', arv: 'maxLtarvPercent' }[
+    base
+  ]!
+  return {
+    dimension: 'leverage',
+    values: { [field]: Number(percent) },
+    label: `${percent}% ${base.toUpperCase()}`,
+    rank: Number(percent),
+  }
+}
+
 const property: ConditionParser = (text) => {
   if (/[%$]/.test(text)) return undefined
   const found = readWhole((context) => readPropertyTypes(text, context))
@@ -198,7 +225,7 @@ const property: ConditionParser = (text) => {
   }
 }
 
-const parsers: readonly ConditionParser[] = [credit, dscr, amountBound, purposes, term, deals, lien, property]
+const parsers: readonly ConditionParser[] = [credit, dscr, amountBound, purposes, term, deals, lien, leverage, property]
 
 /** Converts the name of a loan kind, such as 'Fix & Flip', to the condition of its program. */
 export function programCondition(name: string): Condition | undefined {

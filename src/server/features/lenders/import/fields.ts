@@ -3,6 +3,7 @@ import { amount } from './cells/amount.ts'
 import { type CellContext, present } from './cells/cell-verdict.ts'
 import {
   exitFee,
+  floatingRate,
   kindAndPurpose,
   prepay,
   programName,
@@ -61,7 +62,7 @@ function bounds(name: keyof typeof quantities, quantity: Quantity): Field[] {
     sides: side === 'both' ? ['', 'max min'] : [side],
     parsers: [
       ...(name === 'term' ? [transactional, termWithExtension] : []),
-      ...(name === 'rate' && side === 'both' ? [rateAndPoints] : []),
+      ...(name === 'rate' && side === 'both' ? [floatingRate, rateAndPoints] : []),
       (cell, context) => {
         const found = read(side, cell, context)
         if (!found) return undefined

@@ -76,7 +76,8 @@ function matrixIn(head: readonly TableRow[]): FoundHeader | undefined {
     if (!group) continue
     const isOfLeverage = data.every((row) => /^\D*\d{2}(?:\.\d+)? ?%/.test(row.cells[0] ?? ''))
     const first = corner !== '' && findField(corner) ? corner : isOfLeverage && group === 'Rate' ? 'Max LTV' : corner
-    const name = (cell: string) => (dimension === 'deals' && /^[\d\s+–-]+$/.test(cell) ? `${cell} deals` : cell)
+    const name = (cell: string) =>
+      dimension === 'deals' && /^[\d\s+–-]+$/.test(cell) ? `${cell} deals` : cell.replace(/^(?:up )?to (?=\d)/i, '')
     return {
       from: at,
       at,

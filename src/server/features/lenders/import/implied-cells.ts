@@ -20,11 +20,14 @@ type Implied = {
   isOfTiers: boolean
 }
 
-/** Fills the blank program of a tier's row from the row above, as in merged cells, in the table of one lender. */
+/**
+ * Fills a row's blank program from the row above, as if the cells were merged. Only in a table without a lender column,
+ * or where the program column comes before the lenders' names.
+ */
 export function withProgramAbove(block: Block, row: TableRow): TableRow {
   const at = block.columns.findIndex(({ kind }) => kind?.name === 'program')
   const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
-  // In a list of lenders, a program before their names is merged over them.
+  // In a list of lenders, a program to the left of their names spans several rows.
   const isMerged = nameAt === -1 ? !hasField(block.columns, 'slug') : at < nameAt
   if (at === -1 || !isMerged || hasField(block.columns, 'kind', 'kinds')) return row
   const program = row.cells[at]?.trim() ?? ''
@@ -56,7 +59,7 @@ export function joinStates(cells: InputCell[]): void {
   cells.splice(cells.indexOf(excluded), 1)
 }
 
-/** Returns the title's kind of loan for a program whose name says none. */
+/** Returns the kind of loan in the title, for a tier or for a program whose own name doesn't say its kind. */
 export function kindOfTitle(
   { kinds, isOfTiers, block: { columns } }: Pick<Implied, 'kinds' | 'isOfTiers' | 'block'>,
   name: string,
@@ -65,13 +68,14 @@ export function kindOfTitle(
   const isTier =
     isOfTiers ||
     columns.some(({ kind, header }) => kind?.name === 'program' && /\b(?:tier|level|grade)\b/i.test(header))
-  // A tier called 'Builder' is no kind of loan.
+  // 'Builder' as a tier's name isn't a kind of loan.
   return isOfTitle && name !== '' && (isTier || kindsIn(name).length === 0) ? kinds[0] : undefined
 }
 
 /**
- * Returns a row's cells for fields without a column of their own: from checkbox columns, corrections, the program and lender in
- * force, the sheet's title, and lines of text around the table. A cell of the row with the same field takes precedence.
+ * Returns cells for fields that a row has no cell for: from checkbox columns, the operator's corrections, a given
+ * lender, titles and headings, and lines of text around the table. Also fills in a blank program, and adds accepted
+ * and excluded situations to the row's own.
  */
 export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cells: readonly InputCell[]): InputCell[] {
   const { lender, program, lines, options, block } = state

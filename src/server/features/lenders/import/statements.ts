@@ -84,10 +84,15 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     }
     // 'Minimum $50,000' is of the loan.
     const found = factsOf(bare.replace(/^m(?:in|ax)(?:imum)?(?= \$)/i, '$& loan'), now)
-    const list = bare.split(/,\s+/).map((part) => factsOf(part, now))
-    const isList = new Set(list.flatMap(({ facts }) => facts.map(({ field }) => field))).size === list.length
-    if (list.length > 1 && isList && list.every(({ rest }) => rest === '')) {
+    const list = found.rest === '' ? [] : partsOf(bare).map((part) => factsOf(part, now))
+    const fields = list.flatMap((one) => one.facts.map(({ field }) => field))
+    if (
+      list.length > 1 &&
+      fields.length > 0 &&
+      fields.every((field) => fieldByName(field).isSummed || count(fields, field) === 1)
+    ) {
       facts.push(...list.flatMap((one) => one.facts))
+      rest.push(...list.flatMap((one) => (one.rest === '' ? [] : [one.rest])))
       return
     }
     const parts = sentence.split(/;\s+|\s{2,}/)
@@ -100,7 +105,7 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     facts.push(...found.facts)
     if (found.rest !== '') rest.push(found.rest)
   }
-  for (const sentence of text.split(/(?<=[a-z)\d%]{2}|[A-Z]{2})\.\s+/)) take(sentence)
+  for (const sentence of text.split(sentenceEnd)) take(sentence)
   // 'Louisiana • Texas' is one list.
   const states = facts.filter(({ field }) => field === 'states').map((fact) => fact.text)
   const joined = { field: 'states', text: states.join(', ') }
@@ -108,6 +113,28 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     facts: states.length > 1 ? [...facts.filter(({ field }) => field !== 'states'), joined] : facts,
     rest: rest.join('; '),
   }
+}
+
+/** The end of a sentence, and not of an abbreviation such as 'Proc. fee' and 'ext. 1 pt'. */
+const sentenceEnd =
+  /(?<=[a-z)\d%]{2}|[A-Z]{2})(?<!\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+/
+
+const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
+
+/** Words that may make a part of a sentence depend on the others. */
+const dependent = /[<>≤≥+]|\b(?:for|except|unless|only|if|when|but|or|and|then|over|under|above|below|per|each|max|with|on|no|not|in|all)\b/i
+
+/**
+ * Splits 'min loan 75k, 12 mo term (6 mo ext.), no prepay' and 'UW fee $1,295 / draw $150' into statements. A sentence with a part
+ * that may depend on the others stays whole.
+ */
+function partsOf(sentence: string): string[] {
+  const parts = sentence
+    .replace(/ (?:w\/|with) (?=(?:an? )?(?:full )?(?:personal )?(?:guarant|pg\b))/gi, ', ')
+    .split(/,\s+|\s+\/\s+|\s*\(|\)\s*/)
+    .filter((part) => part !== '')
+  const isWhole = parts.some((part) => dependent.test(part) && factsOf(part, new Date()).rest !== '')
+  return isWhole ? [] : parts
 }
 
 /** Returns the facts of a cell in an unknown column, where '12 months' or a date alone may be anything. Undefined unless every word is understood. */
@@ -168,7 +195,7 @@ const wholes: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:\d|one|two).*\bext(?:ensions?|\.)?\b/i, 'extensionPercent'],
   [/^\d(?:[-/]\d){1,4} (?:pre-?pay\w*|ppp|step[- ]?down)/i, 'prepay'],
-  [/^no pre-?pay(?:ment)?(?: penalt(?:y|ies))?$/i, 'prepay'],
+  [/^no pre-?pay(?:ment)?(?: pen(?:alty|alties|s|\.)?)?$/i, 'prepay'],
   [
     /^(?:borrowers?|title (?:in|held|is|must|to)|vesting|llcs?|corporations?|entity|entities|business entity|(?:an? )?(?:llc|entity))\b/i,
     'entityRequired',

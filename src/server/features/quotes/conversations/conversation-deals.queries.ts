@@ -14,7 +14,7 @@ export async function listConversationDeals(db: Db, userId: string): Promise<Con
     .where(eq(deals.userId, userId))
 }
 
-/** Counts the messages and quotes from lenders and the system that an investor hasn't seen. */
+/** Counts an investor's unread messages and quotes from lenders and the system, across all deals. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const own = eq(quoteRequests.userId, userId)
   const [[inMessages], [inQuotes]] = await Promise.all([

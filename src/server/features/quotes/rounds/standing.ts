@@ -13,8 +13,9 @@ export function endedAt({ closedAt, closesAt }: RoundRow, at: Date): Date | null
 }
 
 /**
- * Ranks the live requests of a round by the total of their current quote, lowest first. Equal totals share a place, in the order in which
- * their requests were sent. Leaves out requests without a current quote, and those whose quote doesn't count in the round (null total).
+ * Ranks the live requests of a round by the total of their current quote in dollars, lowest first. Equal totals share a
+ * place and stay in the order their requests were sent. Leaves out requests without a current quote, and those whose
+ * quote doesn't count in the round (null total).
  */
 export function standingsOf({ requests }: Pick<RoundState, 'requests'>): Standing[] {
   return rankTotals(

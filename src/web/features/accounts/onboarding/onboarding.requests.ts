@@ -27,8 +27,8 @@ function toastFailure(title: string) {
 }
 
 /**
- * Returns a mutation that saves step 1 and goes to step 2, or to the end if the session already has an account.
- * Starts a session if needed. Shows a toast on success and on failure.
+ * Returns a mutation that saves step 1 and goes to step 2. If the session already has an account, the server saves
+ * nothing and the wizard goes to the last step. Starts a session if needed. Shows a toast on success and on failure.
  */
 export function useSaveEntity() {
   const dependencies = useOnboardingDependencies()
@@ -43,8 +43,8 @@ export function useSaveEntity() {
 }
 
 /**
- * Returns a mutation that saves step 2 and goes to step 3, or to the end if the session already has an account.
- * Starts a session if needed. Shows a toast on success and on failure.
+ * Returns a mutation that saves step 2 and goes to step 3. If the session already has an account, the server saves
+ * nothing and the wizard goes to the last step. Starts a session if needed. Shows a toast on success and on failure.
  */
 export function useSaveQualification() {
   const dependencies = useOnboardingDependencies()
@@ -58,7 +58,7 @@ export function useSaveQualification() {
   })
 }
 
-/** Moves to the next step, or to the end when the reply says that the session already has an account. Shows a toast. */
+/** Goes to the next step, or to the last one if the reply says the session already has an account. Shows a toast. */
 export function showStepAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: string): void {
   if (!reply.redirectToDashboard) {
     changeOnboardingState({ currentStep: nextStep })

@@ -30,7 +30,7 @@ const nameClass =
   "text-ink no-underline group-hover/card:underline after:absolute after:inset-0 after:rounded after:content-[''] hover:text-ink focus-visible:outline-0"
 
 /**
- * One lender of a list. The whole card is a link; the list handles clicks with client-side navigation. Memoized, so
+ * One lender in a list. The whole card is a link; the list handles clicks with client-side navigation. Memoized, so
  * that loading more lenders doesn't render earlier cards again.
  */
 export const LenderCard = memo(function LenderCard({ lender }: { lender: DirectoryLender }) {
@@ -137,7 +137,7 @@ const at = (percent: number) => percentOfScale(percent, rateScale.min, rateScale
 /** The axis and ticks of every bar as a single path, because a list draws dozens of bars. */
 const axis = `M0 10H100${rateScale.ticks.map((tick) => `M${twoDecimals(at(tick))} 6V14`).join('')}`
 
-/** Draws a lender's rates on the scale from 6 to 15 %. Hidden from screen readers, because the card shows the figures as text. */
+/** Draws a lender's rates on a scale from 6% to 15%. Hidden from screen readers: the card shows them as text. */
 export function RateBar({ minRate, maxRate }: { minRate: number | null; maxRate: number | null }) {
   // Extends the bar to the end of the scale where a rate isn't published.
   const start = at(minRate ?? rateScale.min)
@@ -165,7 +165,7 @@ export function RateBar({ minRate, maxRate }: { minRate: number | null; maxRate:
   )
 }
 
-/** Draws a lender's coverage as a map of 66 by 48 pixels with a tile per state. Uses one path per color. */
+/** Draws a lender's coverage as a 66-by-48-pixel map with a tile per state. Uses one path per color. */
 export function TileMap({ lender }: { lender: Pick<Lender, 'states' | 'statesPublished'> }) {
   const { off, on } = tilePaths(isNationwide(lender) ? stateNames : lender.states)
   return (

@@ -12,7 +12,7 @@ const kindOptions = [
   ...programKinds.map((kind) => ({ value: kind, label: programKindNames[kind] })),
 ]
 
-/** The offered scores, with the URL's score if it isn't one of them. */
+/** Returns options for any score and the offered scores, plus the chosen score if it isn't one of them. */
 function scoreOptions(chosen: number | undefined) {
   const scores = new Set([...offeredScores, ...(chosen === undefined ? [] : [chosen])])
   const sorted = [...scores].sort((a, b) => a - b)
@@ -22,7 +22,7 @@ function scoreOptions(chosen: number | undefined) {
   ]
 }
 
-/** The selects of the investor's credit score and loan kind in the dialog of filters. */
+/** The filters dialog's selects for the investor's credit score and the loan kind. */
 export function BorrowerFields({
   filters,
   onChange,
@@ -59,7 +59,10 @@ export function BorrowerFields({
   )
 }
 
-/** The same filters as native fields of the list's form. Shown only without scripts, where the dialog can't open. */
+/**
+ * The same filters and the first-timers checkbox, as plain fields of the list's form. Shown only without scripts, where
+ * the dialog can't open.
+ */
 export function BorrowerFieldsWithoutScripts({
   filters: { creditScore, loanKind, firstTimers },
 }: {

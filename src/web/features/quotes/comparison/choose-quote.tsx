@@ -29,8 +29,8 @@ type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | '
 }
 
 /**
- * Button that chooses a quote and, for ten minutes until the lender is notified, undoes the choice. Renders nothing
- * when neither is possible. `isLeading` makes it primary.
+ * Button that chooses a quote. For the next ten minutes, before the lender is notified, it undoes the choice. Renders
+ * nothing when neither is possible. `isLeading` makes it primary.
  */
 export function ChooseQuote({
   quote,
@@ -111,7 +111,10 @@ export function ChooseQuote({
   )
 }
 
-/** Says when the lender of the chosen quote is notified, or that the investor must notify it. The button undoes the choice for ten minutes. */
+/**
+ * Says when the chosen quote's lender is notified, or that the investor must tell the lender. For ten minutes, its
+ * button undoes the choice.
+ */
 export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
@@ -123,7 +126,10 @@ export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
   )
 }
 
-/** Returns whether a choice can still be undone, and rerenders when its ten minutes are over. The server decides if clocks differ. */
+/**
+ * Returns whether a choice can still be undone, and rerenders when its ten minutes are over. If the browser's clock is
+ * off, the server's clock counts.
+ */
 function useCanUndo(chosenAt: string | null): boolean {
   const [, setOver] = useState<string | null>(null)
   const leftMs = chosenAt ? Date.parse(chosenAt) + undoMinutes * 60_000 - Date.now() : 0
@@ -136,7 +142,10 @@ function useCanUndo(chosenAt: string | null): boolean {
   return isOpen
 }
 
-/** Shows the chosen quote's main figures, the deal's profit with it, and the next step. */
+/**
+ * Shows the chosen quote's main figures, a flip's profit with it, and when the lender is notified. Then a link to the
+ * conversation, unless the quote was logged by hand, `actions`, and a button that turns down the other lenders.
+ */
 export function ChosenQuote({
   quote,
   deal,
@@ -146,7 +155,7 @@ export function ChosenQuote({
   quote: Quote
   deal: ComparedDeal
   othersToNotify: number
-  /** Further actions after choosing a lender. */
+  /** More buttons for a deal whose lender is chosen, such as marking it funded. */
   actions: ReactNode
 }) {
   const { cost, requestId } = quote
@@ -220,7 +229,7 @@ function NotifyOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
   )
 }
 
-/** Says when the lender of a chosen quote is notified, or that the investor must notify it. */
+/** Returns a sentence: when the chosen quote's lender is notified, or that the investor must tell the lender. */
 function choiceNoticeText({ requestId, chosenAt }: Pick<Quote, 'requestId' | 'chosenAt'>): string {
   if (requestId === null) return 'This quote was logged by hand: tell the lender yourself.'
   const notifiedAt = new Date(Date.parse(chosenAt ?? '') + undoMinutes * 60_000)

@@ -46,6 +46,19 @@ export const rateAndPoints: Parser = (cell, context) => {
   }
 }
 
+/** Parses a rate that follows an index and has a floor: 'Prime + 2%, floor 10.5%', 'SOFR + 4.5% (9.5% floor)'. */
+export const floatingRate: Parser = (cell, context) => {
+  const text = plainCell(cell)
+  if (!/\b(?:prime|sofr|libor|treasur(?:y|ies)|t-bills?|index)\b/.test(text)) return undefined
+  const floor =
+    /\bfloor(?: rate)?(?: of| is|:)? ?(\d{1,2}(?:\.\d+)?)/.exec(text) ??
+    /(\d{1,2}(?:\.\d+)?) ?%? (?:rate )?floor\b/.exec(text)
+  const found = floor && readBounds(rate, 'both', `from ${floor[1]}%`, context)
+  if (!found?.min) return undefined
+  context.warn(`${quote(cell)} follows an index; its floor was read as the lowest rate`)
+  return { minRate: found.min, maxRate: null }
+}
+
 const termInDays = /^(?:up to |from )?(\d{1,2})(?: ?(?:-|to|\u2013) ?(\d{1,2}))?[- ](?:business |calendar )?days?$/i
 
 /** Parses a term of 1 to 30 days, as in transactional funding. */

@@ -162,8 +162,9 @@ const refusedPurpose =
   /\b(?:no|not|excl\w*|without|except) (cash[- ]?out|refi\w*|purchases?|r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term)\b(?: refi\w*)?/g
 
 /**
- * Returns the purposes in a text, in the order of `loanPurposes`, and the remaining words. 'refinance' means both kinds, unless cash-out is
- * named too. 'no cash-out' excludes one; a text that only excludes means all others.
+ * Returns the purposes that a text names, in the order of `loanPurposes`, and the words left over. 'refinance' means
+ * rate-term and cash-out, 'cash-out refi' only cash-out. 'no cash-out' excludes one; a text that only excludes means
+ * all others.
  */
 export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
   const refused: LoanPurpose[] = []
@@ -173,7 +174,7 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
     refused.push(...(purposeWords.find(([pattern]) => word.search(pattern) !== -1)?.[1] ?? []))
     return ' '
   })
-  // In 'Purchase, refi and cash-out', 'refi' means only rate-term.
+  // If cash-out is mentioned, 'refi' adds only rate-term, so that 'Refi (limited cash-out)' isn't cash-out.
   const hasCashOut = /cash[- ]?out|\bc\/?o\b/.test(rest)
   for (const [pattern, purposes] of purposeWords)
     rest = rest.replace(pattern, () => {
