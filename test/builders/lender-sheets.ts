@@ -196,7 +196,10 @@ export const sheets: Sheet[] = [
       Old: [['Lender', 'Rate']],
     },
     othersOptions: { Old: { state: 'hidden' } },
-    enters: ['Hawthorn Capital / DSCR = Long-term rental: up to 80% of price, 7%, states unnamed: ask'],
+    enters: [
+      'Hawthorn Capital / DSCR = Long-term rental: up to 80% of price, 7%, states unnamed: ask',
+      'Ironwood Lending / Hard money = Fix and flip, Bridge: 11%, 3 points, states unnamed: ask',
+    ],
   },
   {
     name: 'sections with a header each, for one lender',

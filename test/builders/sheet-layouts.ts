@@ -353,6 +353,10 @@ export const sheetLayouts: Sheet[] = [
       'Marsh Hawk Lending LLC / A = Fix and flip: 92.5% of total cost, 75% of ARV, 9.75%, 1 point, 660+ credit, 10+ deals, AL GA KY TN',
       'Marsh Hawk Lending LLC / B = Fix and flip: 90% of total cost, 72.5% of ARV, 10.25%, 1.5 points, 660+ credit, 3+ deals, AL GA KY TN',
       'Marsh Hawk Lending LLC / C = Fix and flip: 85% of total cost, 70% of ARV, 11%, 2 points, 680+ credit, first deals welcome, AL GA KY TN',
+      'Marsh Hawk Lending LLC / Rental, purchase, 740+ credit = Long-term rental: up to 80% of price, 6.75%, 740+ credit, purchase only, AL GA KY TN',
+      'Marsh Hawk Lending LLC / Rental, cash-out, 740+ credit = Long-term rental: up to 75% of price, 6.75%, 740+ credit, cash-out only, AL GA KY TN',
+      'Marsh Hawk Lending LLC / Rental, purchase, 700+ credit = Long-term rental: up to 80% of price, 7.125%, 700+ credit, purchase only, AL GA KY TN',
+      'Marsh Hawk Lending LLC / Rental, cash-out, 700+ credit = Long-term rental: up to 70% of price, 7.125%, 700+ credit, cash-out only, AL GA KY TN',
     ],
   },
   {

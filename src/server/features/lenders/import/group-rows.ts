@@ -7,7 +7,8 @@ import { inSlices } from '#server/in-slices.ts'
 import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
 import { termFields } from './fields.ts'
 import type { FileValues } from './file-values.ts'
-import type { Note, ReadRow } from './read-row.ts'
+import { lineInSheet } from './further-sheets.ts'
+import { type Note, placeOf, type ReadRow } from './read-row.ts'
 import { isNoName, isTotalName } from './sheet-titles.ts'
 
 /** A stored lender as files and forms represent it, with licenses as texts. */
@@ -95,7 +96,7 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   for (const { name, row } of waiting)
     for (const other of groups.get(nameKey(name))?.rows ?? [])
       if (row.values.program != null && other.values.program?.toLowerCase() === row.values.program.toLowerCase())
-        addProblem(other, 'name', 'identity', `waits for the answer on line ${row.line}, which decides its lender`)
+        addProblem(other, 'name', 'identity', `waits for the answer on ${placeOf(row)}, which decides its lender`)
   return [...groups.values()]
 }
 
@@ -202,7 +203,7 @@ function askForLegalForm(
     })
   else if (before && nameKey(before.name) !== nameKey(name)) {
     ask(
-      `resembles ${before.name} on line ${before.line}; use one spelling if they are the same lender, or give each a slug`,
+      `resembles ${before.name} on line ${lineInSheet(before.line)}; use one spelling if they are the same lender, or give each a slug`,
       { label: 'The same', field: 'name', text: before.name },
     )
     return before.name

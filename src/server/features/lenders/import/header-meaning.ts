@@ -14,10 +14,10 @@ const unitWords = new Set(
   ),
 )
 const sideWords = new Map<string, 'min' | 'max'>([
-  ...'min minimum low lowest from starting start starts floor smallest shortest least bottom best teaser cheapest beginning lower'
+  ...'min minimum low lo lowest from starting start starts floor smallest shortest least bottom best teaser cheapest beginning lower'
     .split(' ')
     .map((word) => [word, 'min'] as const),
-  ...'max maximum high highest to upto ceiling cap largest biggest longest most top worst upper'
+  ...'max maximum high hi highest to upto ceiling cap largest biggest longest most top worst upper'
     .split(' ')
     .map((word) => [word, 'max'] as const),
 ])

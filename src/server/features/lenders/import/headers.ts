@@ -62,7 +62,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
       conditionOf(group, name) ?? (group !== '' && isProgram(group) ? namedProgram(group) : programCondition(group))
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
-  let meanings = withNamedPrograms(found, names)
+  let meanings = withNamedPrograms(withPurposeOfRt(found, names), names)
   meanings = withPrice(meanings, own, groups)
   meanings = withPurposes(meanings, names)
   meanings = withoutLonePurchase(meanings)
@@ -129,6 +129,13 @@ function columnMeaning(
   if (lower && condition && condition.dimension !== ownDimension[lower.kind.name] && mayDiffer)
     return { kind: lower.kind, when: [condition, ...lower.when] }
   return meaningOf(name) ?? lower ?? meaningOf(own === '' ? group : isSide(own) ? `${own} loan` : '')
+}
+
+/** Reads 'RT' next to 'Purch' or 'CO' as a refinance of rate and term. Elsewhere it is the rate. */
+function withPurposeOfRt(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+  const isPurpose = (name: string, index: number) =>
+    !found[index] && !findState(name) && conditionOf(name)?.dimension === 'purposes'
+  return names.some(isPurpose) ? found.map((one, index) => (/^rt$/i.test(names[index]!) ? undefined : one)) : [...found]
 }
 
 /** Treats headers such as 'Bridge rate' and 'DSCR rate' as programs when there are two or more. */

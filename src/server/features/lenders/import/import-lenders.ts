@@ -11,6 +11,7 @@ import { saveLenderPrograms } from '#server/features/lenders/programs/loan-progr
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { type VerdictKind, verdictTitles } from './cells/cell-verdict.ts'
+import { lineInSheet } from './further-sheets.ts'
 import type { ExistingLender } from './group-rows.ts'
 import { eachLenderPage, insertLenderRows, updateLenderRows } from './import.queries.ts'
 import { type ImportPlan, type PlannedLender, planLenderImport } from './plan-lender-import.ts'
@@ -94,7 +95,7 @@ function groupProblems(problems: readonly Problem[], isLeftOut = false): Problem
       isQuestion: same[0]!.choices !== undefined,
       isLeftOut,
       count: same.length,
-      lines: [...new Set(same.map(({ line }) => line))].slice(0, 10),
+      lines: [...new Set(same.map(({ line }) => lineInSheet(line)))].slice(0, 10),
     }))
     .sort((a, b) => b.count - a.count)
 }

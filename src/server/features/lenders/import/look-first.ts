@@ -1,4 +1,5 @@
 import { quote } from './cells/plain-cell.ts'
+import { lineInSheet } from './further-sheets.ts'
 import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
 import { leverageFields, withValue } from './read-row.ts'
@@ -11,12 +12,13 @@ const shownItems = 8
 /** Lists findings to check before an import, most serious first. Questions and refused rows are listed separately. */
 export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFirst[] {
   const entering = rows.filter(({ inWords }) => inWords !== null)
-  const place = ({ line, name, program }: PlannedRow) => `line ${line}, ${[name, program].filter(Boolean).join(', ')}`
+  const place = ({ line, name, program }: PlannedRow) =>
+    `line ${lineInSheet(line)}, ${[name, program].filter(Boolean).join(', ')}`
   const notes = (pattern: RegExp) =>
     entering.flatMap((row) =>
       row.notes
         .filter(({ message }) => pattern.test(message))
-        .map(({ line, column, message }) => `line ${line}, ${column ?? row.name}: ${message}`),
+        .map(({ line, column, message }) => `line ${lineInSheet(line)}, ${column ?? row.name}: ${message}`),
     )
   const groups: [title: string, items: string[]][] = [
     ['Sheets not read', file.otherSheets.map(({ name, why }) => `${name}: ${why}`)],
@@ -24,7 +26,9 @@ export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFi
     ['Rows and cells not read', file.unread.map(({ line, text, why }) => `line ${line}: ${quote(text)}: ${why}`)],
     [
       'Cells that could not be read',
-      entering.flatMap(({ leftOut }) => leftOut.map((one) => `line ${one.line}, ${one.column}: ${withValue(one)}`)),
+      entering.flatMap(({ leftOut }) =>
+        leftOut.map((one) => `line ${lineInSheet(one.line)}, ${one.column}: ${withValue(one)}`),
+      ),
     ],
     ['Cells read as not published', notes(/counts as not published|was read as no /)],
     ['Words left out', notes(/left out|which was taken|which counts|footnote that was not read/)],

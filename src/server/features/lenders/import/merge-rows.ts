@@ -8,7 +8,7 @@ import type { FileField, FileValues, LenderValues, TermValues } from './file-val
 import { addProblem, isGiven, noteOn, type RowGroup } from './group-rows.ts'
 import type { Field } from './import-field.ts'
 import { tierLabels } from './name-tiers.ts'
-import { leverageFields, type ReadRow } from './read-row.ts'
+import { leverageFields, placeOf, type ReadRow } from './read-row.ts'
 
 /** The merged rows of one lender. */
 export type MergedRows = {
@@ -49,9 +49,8 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
     if (row.problems.length > 0) continue
     const before = name === null ? own[0] : programs.find(({ program }) => key(program.name) === key(name))?.row
     const advice = 'name its programs in a column called Product if both are meant'
-    if (before && name === null)
-      addProblem(row, 'name', 'duplicate', `is the same as on line ${before.line}; ${advice}`)
-    else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of line ${before.line} again`)
+    if (before && name === null) addProblem(row, 'name', 'duplicate', `is the same as on ${placeOf(before)}; ${advice}`)
+    else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of ${placeOf(before)} again`)
     else if (name === null) own.push(row)
     else {
       const why = whyUnlisted(row, name, rows)
@@ -136,7 +135,7 @@ function leaveOlder(same: readonly (readonly [ReadRow, string | null])[]): void 
   const newest = same.reduce((best, [row]) => (timeOf(row) > timeOf(best) ? row : best), same[0]![0])
   for (const [row] of same)
     if (row.line !== newest.line && timeOf(row) < timeOf(newest))
-      addProblem(row, 'name', 'unlisted', `has a newer row on line ${newest.line}, which counts; the row is left out`)
+      addProblem(row, 'name', 'unlisted', `has a newer row on ${placeOf(newest)}, which counts; the row is left out`)
 }
 
 /** Words that say no more than a kind of loan. */

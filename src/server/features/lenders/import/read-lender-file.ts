@@ -1,4 +1,13 @@
 import { Failure } from '#server/failure.ts'
+import {
+  belongsTo,
+  hasTerms,
+  joinTables,
+  linesFrom,
+  linesPerSheet,
+  maxFurtherSheets,
+  type SheetTable,
+} from './further-sheets.ts'
 import { findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { joinSheets } from './join-sheets.ts'
@@ -168,17 +177,35 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
   // A sheet of the lender's contact and states completes the others.
   const others = sheets.filter((sheet) => !joined.read.includes(sheet))
   const isAlone = others.length === 0 || (wanted !== undefined && joined.read.includes(wanted))
-  for (const sheet of wanted === undefined ? (isAlone ? sheets : others) : [wanted])
+  const lines = isAlone ? [] : joined.lines
+  const candidates = wanted === undefined ? (isAlone ? sheets : others) : [wanted]
+  const readOne = async (sheet: string, start = 0): Promise<SheetTable> => {
+    const rows = rowsOf(lines, linesFrom(start, readSheet(sheet)))
+    return { sheet, start, read: await readTable(rows, { ...options, sheetName: sheet }) }
+  }
+  let main: SheetTable | undefined
+  for (const sheet of candidates)
     try {
-      const lines = isAlone ? [] : joined.lines
-      const read = await readTable(rowsOf(lines, readSheet(sheet)), { ...options, sheetName: sheet })
-      if (read.rows.length > 0 || sheets.length === 1)
-        return await found(read, isAlone ? [sheet] : [sheet, ...joined.read])
+      const table = await readOne(sheet)
+      if (table.read.rows.length > 0 || sheets.length === 1) main ??= table
+      if (!hasTerms(table.read)) continue
+      main = table
+      break
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       failure ??= error
     }
-  throw failure ?? new Failure('invalid', 'The workbook has no visible sheet with lenders.')
+  if (!main) throw failure ?? new Failure('invalid', 'The workbook has no visible sheet with lenders.')
+  const tables = [main]
+  for (const sheet of wanted === undefined ? candidates : [])
+    try {
+      if (sheet === main.sheet || tables.length > maxFurtherSheets) continue
+      const table = await readOne(sheet, tables.length * linesPerSheet)
+      if (belongsTo(table, tables)) tables.push(table)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+    }
+  return await found(joinTables(tables), [...tables.map(({ sheet }) => sheet), ...(isAlone ? [] : joined.read)])
 }
 
 /** Returns the lines of a text such as 'Loan amounts: $50,000 - $1,250,000', which is no table. */
@@ -244,6 +271,9 @@ function withIgnored(read: ReadTable, headerMap: HeaderMap) {
     ({ kind, header, isStated }) => !kind && !isStated && header !== '' && headerMap.get(header) !== null,
   )
   const { headerLine, rows, unread } = read
+  for (const name of headerMap.keys())
+    if (!read.columns.some(({ header }) => header === name))
+      throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
   const columns = read.columns.map(({ header, kind, repeats }) => ({
     header,
     field: kind?.name ?? null,

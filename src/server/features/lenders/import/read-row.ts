@@ -199,6 +199,9 @@ export function brokenRow(
   return row
 }
 
+/** Returns where a row is, for messages: 'line 5', 'column C', 'row 5 of sheet Rental'. */
+export const placeOf = ({ place, line }: Pick<ReadRow, 'place' | 'line'>) => place ?? `line ${line}`
+
 const emptyRow = (
   line: number,
   cells: readonly string[],

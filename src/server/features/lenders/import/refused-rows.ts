@@ -1,3 +1,4 @@
+import { lineInSheet } from './further-sheets.ts'
 import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
 import { byteOrderMark, csvLine, unescapeFormula } from './table/csv-cell.ts'
@@ -31,7 +32,7 @@ function* linesOf(rows: readonly PlannedRow[]): Generator<string[]> {
     yield [
       ...columns.map((_column, index) => unescapeFormula(cells[index] ?? '')),
       ...(needsSlug ? [''] : []),
-      String(line),
+      String(lineInSheet(line)),
       [...problems, ...leftOut]
         .map(
           ({ column, value, message, choices }) =>

@@ -24,6 +24,7 @@ function lineOf(cell: string): string {
     .replace(/\bw\/ ?(?=[a-z0-9])/g, 'with ')
     .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
     .replace(/\bc\/o\b/g, 'cash-out')
+    .replace(/\b(purch(?:ase)?)\/rt\b/g, '$1+rate-term')
     .replace(
       /\b(purchases?|acquisitions?|purch) ?(?:\/|&|and|or|,|\+) ?(rate-term|refi(?:nance)?s?)\b(?! ?\d)(?! ?[:(])(?! ?cash)/g,
       '$1+$2',

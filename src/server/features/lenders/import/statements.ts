@@ -122,7 +122,8 @@ const sentenceEnd =
 const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
 
 /** Words that may make a part of a sentence depend on the others. */
-const dependent = /[<>≤≥+]|\b(?:for|except|unless|only|if|when|but|or|and|then|over|under|above|below|per|each|max|with|on|no|not|in|all)\b/i
+const dependent =
+  /[<>≤≥+]|\b(?:for|except|unless|only|if|when|but|or|and|then|over|under|above|below|per|each|max|with|on|no|not|in|all)\b/i
 
 /**
  * Splits 'min loan 75k, 12 mo term (6 mo ext.), no prepay' and 'UW fee $1,295 / draw $150' into statements. A sentence with a part

@@ -1,5 +1,4 @@
 import type { ProgramKind } from '#domain/programs/programs.ts'
-import { Failure } from '#server/failure.ts'
 import { type CheckColumn, findChecks } from './check-columns.ts'
 import { fitColumns, fitFirstColumn } from './fit-columns.ts'
 import { fieldByName } from './header-meaning.ts'
@@ -79,7 +78,6 @@ export const hasField = (columns: readonly FileColumn[], ...names: string[]) =>
 
 /**
  * Starts the block below the header in `row`: finds each column's field by its header and by the cells of `data`, the rows below.
- * @throws Failure for a column of `headerMap` that the header lacks.
  */
 export function startBlock(
   row: TableRow,
@@ -88,9 +86,6 @@ export function startBlock(
   data: readonly TableRow[],
 ): Block {
   const mapped = mapHeaders(header, options.headerMap, row.line)
-  for (const name of options.headerMap.keys())
-    if (!mapped.some((column) => column.header === name))
-      throw new Failure('invalid', `--map names the column '${name}', which the file does not have.`)
   const named = options.lender === undefined ? withName(mapped, options) : mapped
   const columns = fitColumns(fitFirstColumn(named, data, options.headerMap), data, options)
   const labels = new Map(

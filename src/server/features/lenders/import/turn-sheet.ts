@@ -2,6 +2,7 @@ import { cleanText } from '#contract/wire/text.ts'
 import { isNotPublished, plainCell, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { conditionOf } from './conditions.ts'
+import { linesPerSheet } from './further-sheets.ts'
 import { findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { understands } from './import-field.ts'
@@ -108,11 +109,12 @@ export function turnSheet(
       ...block,
     ]
   })
+  const start = head[0]!.line - (head[0]!.line % linesPerSheet)
   const rows = blocks.flatMap((block, at) => {
     const turned = Array.from(
       { length: width },
       (_, column): TableRow => ({
-        line: at * width + column + 1,
+        line: start + at * width + column + 1,
         place: block[0]!.sheet
           ? `sheet ${block[0]!.sheet}`
           : `column ${columnLetters(column)}${at > 0 ? ` from row ${block[0]!.line}` : ''}`,

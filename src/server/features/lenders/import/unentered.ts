@@ -14,10 +14,10 @@ export type CellOutcome = {
 /** Fields whose parsers report each word that they leave out, or keep the cell's text. */
 const whole = new Set([
   ...lenderFields.map(({ name }) => name),
-  ...'excludedStates contact prepay propertyTypes programStates accepts excludes entityRequired recourse interestBasis sourceUrl feesNote programTermsCheckedAt'.split(
-    ' ',
-  ),
+  ...'excludedStates prepay programStates accepts excludes sourceUrl feesNote programTermsCheckedAt'.split(' '),
 ])
+/** Fields without figures. */
+const ofWords: ReadonlySet<string> = new Set('contact propertyTypes entityRequired recourse interestBasis'.split(' '))
 
 const number = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<!\d)\.\d+/g
 /** A percentage with a decimal comma. */
@@ -74,8 +74,13 @@ const figureOf = (digits: string) => Number(digits.replaceAll(',', ''))
 export function unentered(field: string, cell: string, outcome: CellOutcome): string[] {
   const { values, said, isRefused } = outcome
   const isUnlisted = values.some(({ isTransactional }) => isTransactional)
+  const partsLeft = () => {
+    const lost = unreadParts(cell, outcome)
+    return lost.length > 0 ? [`${lost.map(quote).join(', ')} ${lost.length === 1 ? 'was' : 'were'} left out`] : []
+  }
   const isNothing = said.some((message) => message.includes('counts as not published'))
   if (isNothing || isRefused || isUnlisted || whole.has(field) || isNotPublished(cell)) return []
+  if (ofWords.has(field)) return partsLeft()
   const text = plainCell(cell.replace(/\s*\n\s*/g, '; ')).replace(decimalComma, '$1.$2')
   const named = new Set(said.flatMap((message) => plainCell(message).match(number) ?? []).map(figureOf))
   const figures = [...text.matchAll(number)].map(({ 0: digits, index }) => {
@@ -108,11 +113,53 @@ export function unentered(field: string, cell: string, outcome: CellOutcome): st
       !(partAround(text, index, digits.length).match(number) ?? []).some((one) => named.has(figureOf(one))),
   )
   const lost = parts([...(isSum ? [] : left.filter(({ isOpposite }) => !isOpposite)), ...hedges])
+  if (lost.length === 0 && left.length === 0) return field === 'program' ? [] : partsLeft()
   const turned = parts(left.filter(({ isOpposite }) => isOpposite))
   return [
     ...(lost.length > 0 ? [`${lost.join(', ')} ${lost.length === 1 ? 'was' : 'were'} left out`] : []),
     ...turned.map((part) => `${part} was read without its bound; check the figure`),
   ]
+}
+
+/** Parts of a cell that say nothing more about a loan. */
+const idle =
+  /^(?:(?:the |our |all |in |per |a |of |incl(?:uding|\.)? )*(?:small|incl|whichever is (?:lower|less)|interest(?:[- ]only)?|i\/?o|fixed|simple|owner[- ]?occ\w*|non[- ]?owner[- ]?occ\w*|noo|residential|multi-?family|investment|typical(?:ly)?|approx\w*|about|varies|flat|us|total|max(?:imum)?|min(?:imum)?|each|only|available|ok(?:ay)?|etc|y|n|yes|no|none|above|up|higher|better|more|loans?|propert(?:y|ies)|credit|scores?|llcs?|l?lps?|corp\w*|inc|entit\w+|trusts?|partnerships?|holdback|arrears|purchase|price|rehab|repairs|closing costs?|costs?|experience|preferred|\d+ (?:months?|mos|years?|yrs?))(?: |$|\.))+$|approv|term sheet|\bloi\b|\bquote/
+const between = /[,;\n()|]|\s[/+&\u2013-]\s|(?<=[a-z]{2})\.\s+|\s(?:and|plus|with|w\/)\s/gi
+
+/**
+ * Returns the parts of a cell, such as 'PG required' in 'LLC or individual. PG required', that change nothing when they are removed,
+ * say nothing on their own that entered, and are in no message.
+ */
+function unreadParts(cell: string, { said, isTiered, read }: CellOutcome): string[] {
+  if (isTiered) return []
+  const ends = [...cell.matchAll(between)]
+  if (ends.length === 0) return []
+  const starts = [0, ...ends.map(({ 0: end, index }) => index + end.length)]
+  const messages = said.map((message) => plainCell(message.replace(quote(cell), '')))
+  const whole = read(cell)
+  return starts.flatMap((start, at) => {
+    const part = cell.slice(start, ends[at]?.index ?? cell.length).trim()
+    const plain = plainCell(part)
+    if (!/[a-z]{2}/.test(plain) || idle.test(plain) || messages.some((message) => message.includes(plain))) return []
+    const without = `${cell.slice(0, start)}${cell.slice(start).replace(part, '')}`
+    return read(without) === whole && !isPartOf(read(part), whole) ? [part] : []
+  })
+}
+
+/** Returns whether a part entered: every value that it sets on its own is in the whole. */
+function isPartOf(part: string, whole: string): boolean {
+  const [own, all] = [part, whole].map((json) => JSON.parse(json) as [unknown, (FileValues | string)[]][])
+  const values = own!
+    .flatMap(([, cells]) => cells)
+    .flatMap((one) => (typeof one === 'string' ? [] : Object.values(one)))
+  const entered = JSON.stringify(all)
+  return (
+    values.some((value) => value !== null) &&
+    values.every(
+      (value) =>
+        value === null || typeof value === 'number' || entered.includes(JSON.stringify(value).replace(/^\[|\]$/g, '')),
+    )
+  )
 }
 
 /** Words that may turn a term into its opposite. One that changes nothing when it is removed wasn't read. */

@@ -61,7 +61,7 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/assign|double clos|wholesale/, 'assignment'],
   [/rural|\bfarms?\b/, 'rural'],
   [/mixed[- ]?use|^(?:mixed|mu)$/, 'mixed-use'],
-  [/manufactured|mobile home|modular/, 'manufactured'],
+  [/manufactured|mobile(?: home)?s?\b|modular/, 'manufactured'],
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
   [/foreign[- ]nat/, 'foreign-national'],
   [/(?:second|2nd)s?[- ](?:position|liens?|td|trust deed|mortgage)|\b2nds?$|^seconds$|junior/, 'second-lien'],

@@ -43,12 +43,12 @@ const noProperties: PropertyReading = { types: [], maxUnits: null, accepts: [], 
 
 /** Words near a property type that don't change its meaning. */
 const around =
-  /^(?:(?:non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:ok(?:ay)?|allowed|accepted|eligible|spec homes?|noo|real estate|portfolios?|non[- ]owner(?:[- ]occ(?:upied)?)?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
+  /^(?:(?:non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:ok(?:ay)?|allowed|accepted|eligible|spec(?: homes?)?|noo|non-?own(?:er)?|real estate|portfolios?|non[- ]owner(?:[- ]occ(?:upied)?)?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
 /** After these words a cell lists what isn't financed. */
 const refusing =
   /\b(?:in-?eligible|not (?:eligible|allowed|accepted)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
 const refusedBefore =
-  /(?:^|(?<=[.;]) ?)([a-z0-9 /,&+-]+?),? (?:(?:is|are) )?(?:not (?:eligible|allowed|accepted|permitted|financed)|in-?eligible|excluded|prohibited)(?: propert(?:y|ies))?\.?$/
+  /(?:^|(?<=[.;]) ?)([a-z0-9 /,&+-]+?)[,:]? (?:(?:is|are) )?(?:not (?:eligible|allowed|accepted|permitted|financed|ok)|in-?eligible|excluded|prohibited)(?: propert(?:y|ies))?(?=[.;]|$)/g
 const inBrackets = /\((?:no|not|excl\w*\.?|except|ineligible:?) ([^()]*)\)/g
 const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
 
@@ -72,12 +72,16 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
   }
   const bracketed = [...text.matchAll(inBrackets)].map(([, inside]) => inside!)
   // 'Mixed use and land not eligible' refuses the words before.
+  const before: string[] = []
   const [financed = '', ...others] = text
     .replace(inBrackets, ' ')
-    .replace(refusedBefore, ' ineligible: $1')
+    .replace(refusedBefore, (_all, words: string) => {
+      before.push(words)
+      return ' '
+    })
     .split(refusing)
   const parts = [
-    ...[...bracketed, ...others].flatMap((list) => list.split(listed)).map(readRefused),
+    ...[...bracketed, ...before, ...others].flatMap((list) => list.split(listed)).map(readRefused),
     ...financed.split(listed).map((part) => {
       const refused = /^\s*(?:no|not|without) (.*)$/.exec(part)?.[1]
       return refused === undefined ? readFinanced(part) : readRefused(refused)
@@ -115,7 +119,9 @@ const anyType =
   /^(?:all|any|eligible|all types?|types?|propert(?:y|ies)|property types?|noo|non[- ]owner[- ]occupied|)$/
 
 function readFinanced(part: string): Part {
-  if (hedged.test(part)) return { unknown: [part.trim()] }
+  // '5+ properties' counts the borrower's homes.
+  if (hedged.test(part) || /^\s*\d+ ?\+? ?(?:propert|props\b|homes|houses|rentals|doors)/.test(part))
+    return { unknown: [part.trim()] }
   const own = withUnits(part)
   const aside = /\(([^)]*)\)/.exec(own)?.[1]
   const unknown = aside && !situationOf(aside) && !phrasesOf(aside) ? [aside] : []
@@ -127,6 +133,12 @@ function readFinanced(part: string): Part {
   const isWarrantable = !situation && /(?<!non-?\s?)\bwarrantable/.test(part)
   const [, type = word, most = 0] = /^(?![125] to)(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word) ?? []
   const known = type === '' ? [] : phrasesOf(type)
+  // 'SFR Condo MU' is a list.
+  const words = type.split(' ')
+  if (!known && words.length > 1 && words.every((one) => phrasesOf(one) || situationOf(one))) {
+    const list = words.map(readFinanced)
+    return { known: list.flatMap((one) => one.known ?? []), accepts: list.flatMap((one) => one.accepts ?? []), unknown }
+  }
   return {
     unknown: known ? unknown : [...unknown, word],
     known: known ?? [],
