@@ -255,7 +255,7 @@ export function conditionsInName(name: string): FileValues {
   const values: FileValues = {}
   for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {
     const condition = conditionOf(part, /deal|experien|investor|flip/i.test(name) ? `${name} deals` : name)
-    if (condition?.dimension === 'deals' || condition?.dimension === 'credit') Object.assign(values, condition.values)
+    if (condition && /^(?:deals|credit|dscr)$/.test(condition.dimension)) Object.assign(values, condition.values)
   }
   // 'Pro (5-9)' counts deals.
   const [, rank, least] =

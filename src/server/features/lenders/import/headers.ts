@@ -62,9 +62,10 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
       conditionOf(group, name) ?? (group !== '' && isProgram(group) ? namedProgram(group) : programCondition(group))
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
-  let meanings = withNamedPrograms(withPurposeOfRt(found, names), names)
+  let meanings = withNamedPrograms(withRt(found, names), names)
   meanings = withPrice(meanings, own, groups)
   meanings = withPurposes(meanings, names)
+  meanings = withGroupsOfPurposes(meanings, own, groups)
   meanings = withoutLonePurchase(meanings)
   meanings = withOneName(meanings, names)
   meanings = withNumbers(meanings, names)
@@ -131,11 +132,13 @@ function columnMeaning(
   return meaningOf(name) ?? lower ?? meaningOf(own === '' ? group : isSide(own) ? `${own} loan` : '')
 }
 
-/** Reads 'RT' next to 'Purch' or 'CO' as a refinance of rate and term. Elsewhere it is the rate. */
-function withPurposeOfRt(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+/** Reads 'Rt' as the rate, except next to 'Purch' or 'CO'. */
+function withRt(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+  const isRt = (name: string) => /^rt\.?$/i.test(name)
   const isPurpose = (name: string, index: number) =>
-    !found[index] && !findState(name) && conditionOf(name)?.dimension === 'purposes'
-  return names.some(isPurpose) ? found.map((one, index) => (/^rt$/i.test(names[index]!) ? undefined : one)) : [...found]
+    !found[index] && !isRt(name) && !findState(name) && conditionOf(name)?.dimension === 'purposes'
+  if (names.some(isPurpose)) return [...found]
+  return found.map((one, index) => (isRt(names[index]!) ? { kind: fieldByName('rate'), when: [] } : one))
 }
 
 /** Treats headers such as 'Bridge rate' and 'DSCR rate' as programs when there are two or more. */
@@ -207,6 +210,27 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
   return found.map((one, index) => {
     const condition = purposes[index]
     return condition ? { kind: fieldByName('maxAdvancePercent'), when: [condition] } : one
+  })
+}
+
+/** Reads 'Purch' and 'C/O' under 'DSCR ≥ 1.25' or 'Elite' as limits of leverage for such loans. */
+function withGroupsOfPurposes(
+  found: readonly (Meaning | undefined)[],
+  own: readonly string[],
+  groups: readonly string[],
+): (Meaning | undefined)[] {
+  const purposeOf = (index: number) => {
+    const condition = found[index] || !groups[index] || meaningOf(groups[index]) ? undefined : conditionOf(own[index]!)
+    return condition?.dimension === 'purposes' ? condition : undefined
+  }
+  const purposes = own.map((_, index) => purposeOf(index))
+  const isOfSeveral = (index: number) =>
+    new Set(purposes.flatMap((one, at) => (one && groups[at] === groups[index] ? [one.label] : []))).size > 1
+  return found.map((one, index) => {
+    const purpose = purposes[index]
+    if (!purpose || !isOfSeveral(index)) return one
+    const group = conditionOf(groups[index]!) ?? namedProgram(groups[index]!)
+    return { kind: fieldByName('maxAdvancePercent'), when: [group, purpose] }
   })
 }
 

@@ -1,6 +1,7 @@
 import { findHeader } from './find-header.ts'
 import { fieldByName, findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
+import { understands } from './import-field.ts'
 import { distinctCells, filledCells, type Unread } from './sheet-rows.ts'
 import { date, dateWords, type Fact, otherDate, readSentences } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -43,7 +44,12 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     // A title stays, because it may also name the lender and the program.
     return facts.length === 0 ? [] : [{ row, label: text, facts, rest, isTitle: index < first && rest !== '' }]
   })
-  const rows = head.filter((row) => !found.some((one) => one.row === row && !one.isTitle))
+  const rows = head
+    .filter((row) => !found.some((one) => one.row === row && !one.isTitle))
+    .map((row) => {
+      const pair = labeled.get(row)
+      return pair?.isTitle ? { ...row, cells: [pair.label] } : row
+    })
   const header = found.length > 0 ? findHeader(rows, headerMap) : undefined
   const hasTable =
     header !== undefined &&
@@ -93,10 +99,14 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
   const [first, last] = [head.findIndex((row) => countOf(row) > 2), head.findLastIndex((row) => countOf(row) > 2)]
   const pairs = head.flatMap((row, index): FoundLine[] => {
     const [label = '', text = '', ...more] = filledCells(row.cells)
-    if ((index >= first && index <= last) || more.length > 0 || text === '' || label.length > 40) return []
+    if ((index >= first && index <= last) || more.length > 0 || text === '' || label.length > 60) return []
     const day = date.exec(text)?.[0]
-    const isDate = day !== undefined && text.replace(day, '').replace(dateWords, '') === '' && !otherDate.test(label)
-    const field = isDate ? 'termsCheckedAt' : findField(label)?.name
+    const isDate =
+      day !== undefined &&
+      text.replace(day, '').replace(dateWords, '') === '' &&
+      !otherDate.test(label) &&
+      understands(fieldByName('termsCheckedAt'), day, now)
+    const field = isDate ? 'termsCheckedAt' : label.length > 40 ? undefined : findField(label)?.name
     // A date next to a title leaves the title.
     const isTitle = isDate && label.replace(dateWords, '') !== ''
     if (field) return [{ row, label, facts: [{ field, text: isDate ? day : text }], rest: '', isTitle }]
@@ -107,5 +117,5 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
   const rows = head.filter((row) => !pairs.some((one) => one.row === row && !one.isTitle))
   const header = pairs.length > 0 ? findHeader(rows, headerMap) : undefined
   const isTable = header && countOf(rows[header.at]!) > 2 && rows.length > header.dataAt
-  return isTable && turnSheet(rows, headerMap) === undefined ? pairs : []
+  return isTable && turnSheet(rows, headerMap) === undefined ? pairs : pairs.filter(({ isTitle }) => isTitle)
 }
