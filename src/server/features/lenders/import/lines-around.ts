@@ -28,8 +28,12 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
   )
   // A label of two lines belongs to the table.
   const counts = Map.groupBy(labeled.values(), ({ facts }) => facts[0]!.field)
-  for (const [field, list] of counts)
-    if (list.length > 1 && !fieldByName(field).isSummed) for (const { row } of list) labeled.delete(row)
+  const repeated = [...counts].flatMap(([field, list]) =>
+    list.length > 1 && !fieldByName(field).isSummed ? list.map(({ row }) => head.indexOf(row)) : [],
+  )
+  const [start, end] = [Math.min(...repeated), Math.max(...repeated)]
+  // So does one between them.
+  for (const row of labeled.keys()) if (head.indexOf(row) >= start && head.indexOf(row) <= end) labeled.delete(row)
   const isTable = (row: TableRow) => distinctCells(row.cells).length > 1 && !labeled.has(row)
   const [first, last] = [head.findIndex(isTable), head.findLastIndex(isTable)]
   const startOf = ({ cells }: TableRow) => cells.findIndex((cell) => cell.trim() !== '')

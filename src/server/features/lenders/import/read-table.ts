@@ -20,7 +20,7 @@ import type { TableRow } from './table/table-row.ts'
 import { hasField, labelOf, type ReadTable, startBlock, type TableOptions, type TableState } from './table-block.ts'
 import { creditBand, isPriceGridRow, priceGrid, takePrices } from './take-prices.ts'
 import { applyLegend } from './tier-legend.ts'
-import { mostTurnedRows, turnSheet } from './turn-sheet.ts'
+import { mostTurnedRows, turnSheet, withHeadings } from './turn-sheet.ts'
 
 /** Rows between progress reports. */
 const rowsPerReport = 500
@@ -71,7 +71,7 @@ function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[])
 
 /** Starts a table that is short enough to be transposed. */
 function startWhole(all: readonly TableRow[], options: TableOptions): TableState {
-  const arranged = arrangeLabels(applyLegend(all))
+  const arranged = arrangeLabels(withHeadings(applyLegend(all)))
   const isPlain = !findHeader(arranged, options.headerMap) && !turnSheet(arranged, options.headerMap)
   const statements = isPlain
     ? (readStatements(arranged, options.now) ?? readStatements(transposed(arranged), options.now))

@@ -65,7 +65,7 @@ export function turnSheet(
       return [own]
     }
     const isSection = programs.length > 1 && !row.sheet && kindsIn(only).length === 0
-    if (!isSection) heading = only.replace(/^(?:loan )?(?:program|product)s?:\s*/i, '')
+    if (!isSection || ofAllPrograms.test(only)) heading = only.replace(/^(?:loan )?(?:program|product)s?:\s*/i, '')
     unread.push({ line, text: only, why: 'a title or a heading' })
     return []
   })
@@ -84,7 +84,13 @@ export function turnSheet(
   const hasNames = kept.some((row, index) => index > firstName && isName(row))
   // Without headings and names, each recurrence of the first term that recurs starts a block, and other terms are of all.
   const recurring = isStacked && !hasHeadings && !hasNames ? recurringLabels(kept) : []
-  const isOfAll = (row: TableRow) => recurring.length > 0 && !recurring.includes(cleanText(row.cells[0]!))
+  const isRecurring = (row: TableRow) => recurring.includes(cleanText(row.cells[0]!))
+  // A term between others that recur is of its own block.
+  const [firstTerm, lastTerm] = [kept.findIndex(isRecurring), kept.findLastIndex(isRecurring)]
+  const isBetween = (row: TableRow) => kept.indexOf(row) > firstTerm && kept.indexOf(row) < lastTerm
+  const isOfAll = (row: TableRow) =>
+    (isStacked && ofAllPrograms.test(headings.get(row) ?? '')) ||
+    (recurring.length > 0 && !isRecurring(row) && !isBetween(row))
   const own = kept.filter((row) => !isOfAll(row))
   const starts = own.flatMap((row, index) => {
     const isStart = hasHeadings
@@ -157,7 +163,9 @@ export function turnSheet(
         return false
       }
       const size = sizeOf(row)
-      const isRemark = index > 0 && size > 0 && ((size < 3 && size * 4 <= most) || isUnreadable(row))
+      const isOfHeading = isStacked && index > 1 && row.cells[nameAt] === turned[1]?.cells[nameAt]
+      const isSparse = (size < 3 && size * 4 <= most) || (isOfHeading && size < most * 0.6)
+      const isRemark = index > 0 && size > 0 && (isSparse || isUnreadable(row))
       if (isRemark)
         for (const [at, { line }] of block.entries())
           if (row.cells[at]!.trim() !== '' && line !== block[at + 1]?.line)
@@ -171,6 +179,22 @@ export function turnSheet(
       if (cell.trim() !== '') unread.push({ line: lines![index]!, text: cell, why: 'a note' })
   const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
   return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
+}
+
+const ofAllPrograms = /^(?:for )?all (?:loan )?(?:programs|products|loans)\b/i
+const numberedProgram = /^(?:loan )?(?:program|product|option)(?: *#?\d| [A-F])\b\s*:?$/i
+
+/** Turns rows such as 'Program 1: | Bridge' and 'Program B: Flip' into headings. */
+export function withHeadings(rows: readonly TableRow[]): readonly TableRow[] {
+  const programOf = ({ cells }: TableRow) => {
+    const [first = '', second, ...more] = distinctCells(cells)
+    const [, label, text] = /^([^:]{7,30}:)\s*(\S.*)$/.exec(first) ?? []
+    const [own = first, name = second] = [label, text]
+    return name !== undefined && more.length === 0 && numberedProgram.test(own.trim()) ? name : undefined
+  }
+  const names = rows.map(programOf)
+  if (names.filter((name) => name !== undefined).length < 2) return rows
+  return rows.map((row, index) => (names[index] === undefined ? row : { ...row, cells: [names[index]] }))
 }
 
 /** Returns a cell, or for 'Same' the one to its left. */
