@@ -36,7 +36,7 @@ export const publishedSheets: Sheet[] = [
     enters: [
       'PELICAN CREST CAPITAL / FIX & FLIP = Fix and flip: 90% of total cost, 75% of ARV, 9.75–11.5%, 1–2 points, $75,000–$2,000,000, 12–18 months, 660+ credit, first deals welcome, funds in 10 days, no prepayment penalty, $1,295 fees, AL AR FL GA LA MS TN TX',
       'PELICAN CREST CAPITAL / GROUND UP = New construction: 85% of total cost, 70% of ARV, 10.5–12.25%, 1.5–2.5 points, $150,000–$3,000,000, 12–24 months, 680+ credit, 2+ deals, funds in 15 days, no prepayment penalty, $1,695 fees, AL FL GA MS TN TX',
-      'PELICAN CREST CAPITAL / BRIDGE = Bridge: up to 75% of price, 9.99–11.25%, 1.5 points, $100,000–$5,000,000, 12–24 months, 660+ credit, first deals welcome, funds in 10 days, prepayment “3 mo. min. interest”, $1,295 fees, AL AR FL GA LA MS TN TX',
+      'PELICAN CREST CAPITAL / BRIDGE = Bridge: up to 75% of price, 9.99–11.25%, 1.5 points, $100,000–$5,000,000, 12–24 months, 660+ credit, first deals welcome, funds in 10 days, 3 months minimum interest, prepayment “3 mo. min. interest”, $1,295 fees, AL AR FL GA LA MS TN TX',
       'PELICAN CREST CAPITAL / LONG TERM RENTAL, purchase = Long-term rental: up to 80% of price, 6.875–8.25%, 1 point, $75,000–$1,500,000, 360 months, 680+ credit, purchase only, funds in 21 days, prepayment 5-4-3-2-1%, $1,495 fees, AL AR FL GA LA MS TN',
       'PELICAN CREST CAPITAL / LONG TERM RENTAL, cash-out = Long-term rental: up to 75% of price, 6.875–8.25%, 1 point, $75,000–$1,500,000, 360 months, 680+ credit, cash-out only, funds in 21 days, prepayment 5-4-3-2-1%, $1,495 fees, AL AR FL GA LA MS TN',
     ],

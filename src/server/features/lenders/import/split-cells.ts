@@ -6,7 +6,7 @@ import type { Field } from './import-field.ts'
 /** A figure of a cell with its conditions. Without conditions it is for all other loans. */
 export type Part = { when: readonly Condition[]; text: string }
 
-const figure = String.raw`(?:up to |from |starting at |as low as |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x))?\+?`
+const figure = String.raw`(?:up to |to |from |starting at |as low as |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x))?\+?`
 const value = String.raw`${figure}(?: ?(?:-|to) ?${figure})?(?: (?:lt\/?arv|ltv|ltc|arv|max|of (?:the )?(?:arv|as[- ]is value|value|purchase price|price|cost)|fico))?`
 const shapes = [
   new RegExp(`^(?<label>[^:]+?) ?[:=] ?(?<value>${value})$`),
@@ -58,7 +58,8 @@ function readTiers(cell: string, name: string): Part[] | undefined {
   const outer = new RegExp(String.raw`^(${value}),? ?\(([^()]*\d[^()]*)\)$`).exec(text)
   const isInside = outer && !partOf(outer[0]!, name, text)?.when.length
   const texts = isInside ? [outer[1]!, ...splitOutside(outer[2]!)] : splitOutside(text)
-  const parts = texts.map((one) => partOf(one.trim(), name, text))
+  const figures = texts.filter((one) => /\d/.test(one) || !isAllowed(one.trim()))
+  const parts = figures.map((one) => partOf(one.trim(), name, text))
   if (parts.includes(undefined)) return undefined
   const found = inheritUnit(parts as Part[], name)
   if (!found.some(({ when }) => when.length > 0)) return undefined
@@ -66,6 +67,12 @@ function readTiers(cell: string, name: string): Part[] | undefined {
   const keys = found.map(({ when }) => when.map(({ dimension, label }) => `${dimension} ${label}`).join())
   const isFew = new Set(found.flatMap(({ when }) => when.map(({ dimension }) => dimension))).size <= 2
   return isFew && new Set(keys).size === keys.length ? found : undefined
+}
+
+/** Returns whether a part only says that loans are made: 'rate-term ok'. */
+const isAllowed = (part: string) => {
+  const [, label] = /^(.*?) (?:ok(?:ay)?|yes|allowed)$/.exec(part) ?? []
+  return label !== undefined && conditionOf(label)?.dimension === 'purposes'
 }
 
 /** Splits `80/75/70 (Purchase/Rate-Term/Cash-out)`. */

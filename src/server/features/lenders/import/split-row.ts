@@ -216,7 +216,8 @@ function cellsByField(cells: readonly InputCell[]): FieldCells[] {
   for (const [index, cell] of cells.entries()) {
     const tiers = cell.kind.hasTiers ? (tiersByHeader(cell) ?? tiersOf(cell.text, cell.kind)) : undefined
     const parts = (tiers ?? [{ when: [], text: cell.text }]).map(({ when, text }) => ({
-      when: [...cell.when, ...when],
+      // 'R/T 80%, C/O 75%' under 'Refi' narrows the header's purpose.
+      when: [...cell.when.filter(({ dimension }) => !when.some((one) => one.dimension === dimension)), ...when],
       text,
       cell,
     }))

@@ -105,7 +105,7 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     facts.push(...found.facts)
     if (found.rest !== '') rest.push(found.rest)
   }
-  for (const sentence of text.split(sentenceEnd)) take(sentence)
+  for (const sentence of text.replace(footnoteNumber, '').split(sentenceEnd)) take(sentence)
   // 'Louisiana • Texas' is one list.
   const states = facts.filter(({ field }) => field === 'states').map((fact) => fact.text)
   const joined = { field: 'states', text: states.join(', ') }
@@ -114,6 +114,10 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     rest: rest.join('; '),
   }
 }
+
+/** The number of a footnote: '3 Lending in all states'. */
+const footnoteNumber =
+  /^\(?\d\)?[.)]? (?!(?:points?|pts|months?|mos?|years?|days?|deals?|units?|flips?|projects?|weeks?)\b)(?=[A-Z][A-Za-z])/
 
 /** The end of a sentence, and not of an abbreviation such as 'Proc. fee' and 'ext. 1 pt'. */
 const sentenceEnd =
@@ -126,16 +130,16 @@ const dependent =
   /[<>≤≥+]|\b(?:for|except|unless|only|if|when|but|or|and|then|over|under|above|below|per|each|max|with|on|no|not|in|all)\b/i
 
 /**
- * Splits 'min loan 75k, 12 mo term (6 mo ext.), no prepay' and 'UW fee $1,295 / draw $150' into statements. A sentence with a part
- * that may depend on the others stays whole.
+ * Splits 'min loan 75k, 12 mo term (6 mo ext.), no prepay' and 'UW fee $1,295 / draw $150' into statements. A sentence stays whole
+ * when its start isn't understood, which may be its subject, or when a part may depend on the others.
  */
 function partsOf(sentence: string): string[] {
   const parts = sentence
     .replace(/ (?:w\/|with) (?=(?:an? )?(?:full )?(?:personal )?(?:guarant|pg\b))/gi, ', ')
     .split(/,\s+|\s+\/\s+|\s*\(|\)\s*/)
     .filter((part) => part !== '')
-  const isWhole = parts.some((part) => dependent.test(part) && factsOf(part, new Date()).rest !== '')
-  return isWhole ? [] : parts
+  const unclear = parts.filter((part) => factsOf(part, new Date()).rest !== '')
+  return unclear[0] === parts[0] || unclear.some((part) => dependent.test(part)) ? [] : parts
 }
 
 /** Returns the facts of a cell in an unknown column, where '12 months' or a date alone may be anything. Undefined unless every word is understood. */

@@ -62,14 +62,16 @@ export function prepayStepsOf(text: string): number[] | null {
   return steps?.every((step, index) => index === 0 || step <= steps[index - 1]!) ? steps : null
 }
 
-const period = String.raw`(?<count>\d+)[- ]?(?<unit>months?|mos?|days?)(?:'s?)?(?: of)?`
-const atLeast = String.raw`(?:minimum|min\b\.?|guaranteed?|earned)`
+const period = String.raw`(?<count>\d+)[- ]?(?<unit>months?|mos?|days?)\.?(?:'s?)?(?: of)?`
+const atLeast = String.raw`(?:minimum|min\b\.?|guaranteed?|gtd\.?|guar\.?|earned)`
+const interest = String.raw`int(?:erest\b|\b\.?)`
 /** '3 months minimum interest', '3 months interest guaranteed', 'min 3 months interest', 'minimum interest: 3 months'. */
 const minimumInterest = [
-  `${period} ${atLeast}(?: earned)? interest`,
-  `${period} interest ${atLeast}`,
-  `${atLeast}(?: of)? ${period} interest`,
-  `${atLeast}(?: earned)? interest(?: of| is|:)? ?${period}`,
+  `${period} ${atLeast}(?: earned)? ${interest}`,
+  `${period} ${interest} ${atLeast}`,
+  `${atLeast}(?: of)? ${period} ${interest}`,
+  `${atLeast}(?: earned)? ${interest}(?: of| is|:)? ?${period}`,
+  `^${period} ${atLeast}$`,
 ].map((form) => new RegExp(form))
 
 /**
