@@ -145,7 +145,8 @@ export const lenderFields: readonly Field[] = [
 const joinedFields: readonly Field[] = [
   parsed('states', headerWords.excludedStates, {
     name: 'excludedStates',
-    parsers: [(cell, context) => states(`Nationwide except ${cell}`, context)],
+    // 'Only TX, OK' lists states that are served.
+    parsers: [(cell, context) => states(/^only\b/i.test(cell) ? cell : `Nationwide except ${cell}`, context)],
     empty: {},
   }),
   parsed('contactEmail', headerWords.contact, {

@@ -80,12 +80,13 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 const key = (name: string) => name.trim().toLowerCase()
 
 const isPaused =
-  /^\s*(?:paused|on hold|suspended|discontinued|deleted|inactive|stopped lending|lender - inactive)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not use/i
+  /^\W*(?:paused|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not use/i
+const isTransactional = (name: string) => /\btransactional\b|\bemd\b|\bdouble clos/i.test(name)
 const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
 
 /** Returns why the catalogue doesn't hold a row's program. */
 function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: readonly ReadRow[]): string | undefined {
-  if (values.isTransactional || /\btransactional\b/i.test(name))
+  if (values.isTransactional || isTransactional(name) || isTransactional(values.name ?? ''))
     return 'is transactional funding for days, which the catalogue does not hold'
   if (/(?<!non[- ])\bowner[- ]occ/i.test(name)) return 'is for owner-occupants, which the catalogue does not hold'
   const isLeft = columns.some(({ header, field }, index) => {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money/counts.ts'
-import { type LoanPurpose, loanPurposes } from '#domain/programs/programs.ts'
+import { type LoanPurpose, loanPurposes, type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
@@ -44,7 +44,7 @@ export function splitRow(cells: readonly InputCell[]): RowVariant[] {
 }
 
 /** The figures of programs in one cell: 'Flip 11-12.5; bridge 10.5', '10-12% flip, 7% DSCR'. */
-function programsIn({ kind, text }: InputCell): { label: string; text: string }[] {
+function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): { label: string; text: string }[] {
   const isName = namesKinds.has(kind.name)
   if (!(kind.hasTiers || isName) || !/\d/.test(text) || !/[a-z]{3}/i.test(text)) return []
   const found = text
@@ -67,14 +67,21 @@ function programsIn({ kind, text }: InputCell): { label: string; text: string }[
     text: string
   }[]
   const isOfBase = /percent|leverage/i.test(kind.name) && list.every(({ label }) => fieldIn(label.toLowerCase()))
-  const isWhole = list.length === found.length && list.length > (isName ? 0 : 1) && !isOfBase
+  // 'Construction 80%' in a row of flips and construction is of one of them.
+  const isOfOne = list.length === 1 && ofRow.length > kindsIn(list[0]!.label).length
+  const isWhole = list.length === found.length && list.length > (isName || isOfOne ? 0 : 1) && !isOfBase
   const kinds = new Set(list.map(({ label }) => kindsIn(label).join()))
   return isWhole && kinds.size === list.length && list.every(({ text }) => !isName || /%|\d\/\d/.test(text)) ? list : []
 }
 
 /** Gives each program of such cells its own cells. Other kinds of loan of the row stay one program. */
 function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
-  const lists = new Map(cells.map((cell) => [cell, programsIn(cell)] as const).filter(([, list]) => list.length > 0))
+  const ofRow = programKinds.filter((kind) =>
+    cells.some((cell) => /^kinds?$/.test(cell.kind.name) && kindsIn(cell.text).includes(kind)),
+  )
+  const lists = new Map(
+    cells.map((cell) => [cell, programsIn(cell, ofRow)] as const).filter(([, list]) => list.length > 0),
+  )
   const hasLimits = cells.some(({ kind, text }) => /^max\w+Percent$|^leverage$/.test(kind.name) && text.trim() !== '')
   if (hasLimits) for (const cell of lists.keys()) if (namesKinds.has(cell.kind.name)) lists.delete(cell)
   if (lists.size === 0 || cells.some(programOf)) return cells

@@ -107,13 +107,21 @@ export const exitFee: Parser = (cell, context) => {
   return fee == null ? undefined : present({ exitFeePercent: fee, exitFeeAfterMonth: month && Number(month) })
 }
 
+const transactionalWords = /\btransactional(?: (?:funding|loans?))?\b/i
+
 /** Parts of a kind that add nothing: 'fix' in 'Fix/Flip', 'Hard money, private'. */
 const kindFiller =
   /^(?:fix|hold|hard|private|soft|short|long|money|term|loans?|programs?|hard money|private money|investors?|residential|investment)$/
 
 /** Parses a kind of loan with the purpose, property types and term that it names: 'Cash-out bridge', 'Multifamily bridge (5+)'. */
 export const kindAndPurpose: Parser = (cell, context) => {
-  if (/\btransactional\b/i.test(cell)) return { isTransactional: true }
+  if (transactionalWords.test(cell)) {
+    const others = cell.replace(transactionalWords, ' ').replace(/^[\s,;/&+-]+|[\s,;/&+-]+$/g, '')
+    const rest = kindsIn(others).length > 0 ? kindAndPurpose(others, context) : undefined
+    if (!rest) return { isTransactional: true }
+    context.warn(`transactional funding in ${quote(cell)} was left out: the catalogue does not hold it`)
+    return rest
+  }
   // A column of types of company says nothing about a lender's loans.
   if (/^(?:direct |private |hard money |balance sheet )*lenders?$/i.test(cell)) return {}
   const lien = /^(1st|first|2nd|second) (?:td|trust deed|dot|lien|mortgage|position)s?$/i.exec(cell.trim())?.[1]

@@ -33,14 +33,16 @@ function readMonths({ list, bound }: Figures, _cell: string, side: Side, context
   const isYears = /\by(?:ea)?rs?\b/i.test(context.header)
   const hasUnit = last !== '' || /mo|y(?:ea)?r/i.test(context.header)
   const { value } = list[0]!
-  const isOfYears = value <= 3 || [5, 10, 15, 20, 25, 30, 40].includes(value)
-  if (!hasUnit && side === 'both' && list.length === 1 && bound === 'exact' && isOfYears)
+  if (!hasUnit && side === 'both' && list.length === 1 && bound === 'exact' && isOfYears(value))
     throw new CellQuestion(
       'could be months or years',
       [choice('months', counted(value, 'month')), choice('years', counted(value, 'year'))],
       { topic: 'years' },
     )
   return list.map(({ value, unit: own }) => {
+    // In '12 / 30 yr' the 12 counts months of another loan.
+    if (own === '' && /^-?y/.test(last) && value > 5 && !isOfYears(value))
+      throw new CellError('unit', 'mixes months and years; write the months of one loan')
     const unit = (own || last || (isYears ? 'years' : 'months')).replace(/^-/, '')
     const months = /^(?:d|calendar)/.test(unit) ? monthsOfDays(value) : Number((value * monthsOf(unit)).toFixed(4))
     if (months > maxTermMonths && isYears && own === '' && value <= maxTermMonths)
@@ -51,6 +53,7 @@ function readMonths({ list, bound }: Figures, _cell: string, side: Side, context
   })
 }
 
+const isOfYears = (value: number) => value <= 3 || [5, 7, 10, 15, 20, 25, 30, 40].includes(value)
 const counted = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`
 
 /** 90 days are 3 months, 365 are 12. A number of days that no whole number of months comes near stays a fraction. */

@@ -48,6 +48,11 @@ function ofRegion(cell: string): string {
  */
 export function readStates(cell: string, context: CellContext): StateName[] {
   if (/[a-z]\s*\+\s*$/i.test(cell)) throw new CellError('state', explain('more', cell))
+  const [, counties, state] = /^(.*\bcount(?:y|ies)\b),? (?:in )?([A-Z][A-Za-z ]+?)\.?$/.exec(cell.trim()) ?? []
+  if (counties && state && stateOf(state.toLowerCase())) {
+    context.warn(`${quote(counties)} was left out: a part of a state`)
+    return readStates(state, context)
+  }
   const text = plainCell(conjunctions(ofRegion(cell)))
     .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)
     .replace(/^(.*?[a-z.)])(?:,| are| is)* (?:excluded|not (?:eligible|served|available|covered))\.?$/, 'except $1')
@@ -130,6 +135,9 @@ function readList(text: string, cell: string, context: CellContext): Set<StateNa
     if (state) {
       if (partOfState.test(word)) context.warn(`${quote(word)} was read as all of ${state}`)
       found.add(state)
+    } else if (partOf(word)) {
+      context.warn(`${quote(word)} was read as all of ${partOf(word)}`)
+      found.add(partOf(word)!)
     } else if (/ (?:case[- ]by[- ]case|coming soon|soon|limited|on exception)$/.test(word))
       context.warn(`${quote(word)} was left out`)
     else if (outside.test(word))
@@ -164,6 +172,15 @@ function stateOf(word: string): StateName | undefined {
     findState(bare) ??
     oldAbbreviations.get(bare)
   )
+}
+
+/** Returns the state of 'W. PA' and 'upstate NY'. */
+function partOf(word: string): StateName | undefined {
+  const [, state] =
+    /^(?:[nsew]\.?|(?:no|so|ea|we)\.|north(?:ern)?|south(?:ern)?|east(?:ern)?|west(?:ern)?|central|upstate|downstate|metro|greater) (.+)$/.exec(
+      word,
+    ) ?? []
+  return state ? stateOf(state) : undefined
 }
 
 const unnamed =
