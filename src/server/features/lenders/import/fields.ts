@@ -237,7 +237,13 @@ export const programFields: readonly Field[] = [
     // 'Expert (10+)' names its tier.
     (cell, context) =>
       readFirstTimers(cell, context) ??
-      readCount(dealCount, cell.replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'), context),
+      readCount(
+        dealCount,
+        cell
+          .replace(/^(?:tier|level|class) \w{1,3}\s*[:\u2013-]\s*(?=[^,;]*$)/i, '')
+          .replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'),
+        context,
+      ),
     { example: '3 or 3+' },
   ),
   field('entityRequired', headerWords.entityRequired, readEntity, { example: 'entity only or individuals too' }),

@@ -60,7 +60,7 @@ function isNamed(field: string, cell: string): boolean {
 
 /** Unknown headers whose cells must not choose a field: remarks, addresses, exclusions and previous values. */
 const isOther =
-  /\b(?:record|row|account|company|object) ?(?:id|no|number|key)\b|^id$|note|remark|comment|descri.*(?:company|lender)|\b(?:not|no|non|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous)/i
+  /\b(?:record|row|account|company|object) ?(?:id|no|number|key)\b|^id$|note|remark|comm?ent|descri.*(?:company|lender)|\b(?:not|no|non|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous)/i
 
 /**
  * Chooses the field of each column by its cells where the header is ambiguous or unknown. For example, 'Collateral' becomes
@@ -97,11 +97,18 @@ export function fitColumns(
     const other = /^interest\b/i.test(header) ? ['interestBasis'] : ambiguous[kind?.name ?? '']
     const fitting = other?.find((name) => fits(name) && cells.every((cell) => isNamed(name, cell)))
     if (fitting) return choose(fitting)
+    // Shares below 'Loan to…' are limits of leverage.
+    const shares = cells.filter((cell) => /\d ?%/.test(cell) && !/\$|\dk\b/i.test(cell)).length
+    if (/^(?:amount|maxAmount)$/.test(kind?.name ?? '') && shares * 2 > cells.length) return choose('leverage')
+    // 'LLC' below 'Docs / Borrower' is no fee.
+    const entities = cells.filter((cell) => /\bllcs?\b|\bcorp|\bindividual/i.test(cell) && !/\$/.test(cell)).length
+    if (kind?.name === 'loanFees' && entities * 2 > cells.length && !taken.has('entityRequired'))
+      return choose('entityRequired')
     // 'Small apartment' below 'Loan' is the name of a product.
     if (
       kind?.name === 'amount' &&
       !taken.has('program') &&
-      !cells.some((cell) => /\$|\d{4}|,\d{3}|\d ?mm?\b|\d ?k\b/i.test(cell))
+      !cells.some((cell) => /\$ ?\d|\d{4}|,\d{3}|\d ?mm?\b|\d ?k\b/i.test(cell))
     )
       return choose('program')
     // Below 'What we fund', names of products that name no kind are programs.

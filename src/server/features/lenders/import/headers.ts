@@ -213,24 +213,25 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
   })
 }
 
-/** Reads 'Purch' and 'C/O' under 'DSCR ≥ 1.25' or 'Elite' as limits of leverage for such loans. */
+/** Reads 'Purch' and 'C/O' under 'DSCR ≥ 1.25' or 'Elite', and '2-4 unit' under 'Cash-out', as limits of leverage for such loans. */
 function withGroupsOfPurposes(
   found: readonly (Meaning | undefined)[],
   own: readonly string[],
   groups: readonly string[],
 ): (Meaning | undefined)[] {
-  const purposeOf = (index: number) => {
-    const condition = found[index] || !groups[index] || meaningOf(groups[index]) ? undefined : conditionOf(own[index]!)
-    return condition?.dimension === 'purposes' ? condition : undefined
-  }
-  const purposes = own.map((_, index) => purposeOf(index))
+  const conditions = own.map((text, index) => {
+    const group = groups[index]
+    const condition = found[index] || !group || meaningOf(group) ? undefined : conditionOf(text, `${group} ${text}`)
+    if (!group || !condition) return undefined
+    const ofGroup = conditionOf(group) ?? namedProgram(group)
+    const dimensions = [condition.dimension, ofGroup.dimension]
+    return dimensions.includes('purposes') && dimensions[0] !== dimensions[1] ? [ofGroup, condition] : undefined
+  })
   const isOfSeveral = (index: number) =>
-    new Set(purposes.flatMap((one, at) => (one && groups[at] === groups[index] ? [one.label] : []))).size > 1
+    new Set(conditions.flatMap((one, at) => (one && groups[at] === groups[index] ? [one[1]!.label] : []))).size > 1
   return found.map((one, index) => {
-    const purpose = purposes[index]
-    if (!purpose || !isOfSeveral(index)) return one
-    const group = conditionOf(groups[index]!) ?? namedProgram(groups[index]!)
-    return { kind: fieldByName('maxAdvancePercent'), when: [group, purpose] }
+    const when = conditions[index]
+    return when && isOfSeveral(index) ? { kind: fieldByName('maxAdvancePercent'), when } : one
   })
 }
 

@@ -27,13 +27,17 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     ]),
   )
   // A label of two lines belongs to the table.
-  const counts = Map.groupBy(labeled.values(), ({ facts }) => facts[0]!.field)
+  const counts = Map.groupBy(labeled.values(), ({ facts }) => facts[0]?.field)
   const repeated = [...counts].flatMap(([field, list]) =>
-    list.length > 1 && !fieldByName(field).isSummed ? list.map(({ row }) => head.indexOf(row)) : [],
+    field && list.length > 1 && !fieldByName(field).isSummed ? [list.map(({ row }) => head.indexOf(row))] : [],
   )
-  const [start, end] = [Math.min(...repeated), Math.max(...repeated)]
-  // So does one between them.
-  for (const row of labeled.keys()) if (head.indexOf(row) >= start && head.indexOf(row) <= end) labeled.delete(row)
+  const places = repeated.flat()
+  // So does one between the terms of several programs.
+  const [start, end] = [Math.min(...places), Math.max(...places)]
+  for (const row of labeled.keys()) {
+    const at = head.indexOf(row)
+    if (places.includes(at) || (repeated.length > 2 && at >= start && at <= end)) labeled.delete(row)
+  }
   const isTable = (row: TableRow) => distinctCells(row.cells).length > 1 && !labeled.has(row)
   const [first, last] = [head.findIndex(isTable), head.findLastIndex(isTable)]
   const startOf = ({ cells }: TableRow) => cells.findIndex((cell) => cell.trim() !== '')
@@ -82,6 +86,12 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
 
 type FoundLine = { row: TableRow; label: string; facts: Fact[]; rest: string; isTitle: boolean }
 
+/** Returns the field of a label and its value. 'Interest' without a percentage is the basis of interest. */
+const fieldOf = (label: string, text: string) =>
+  /^interest\b/i.test(label) && findField(label)?.name === 'rate' && !/\d ?%/.test(text)
+    ? 'interestBasis'
+    : findField(label)?.name
+
 /** Further labels in a line: '$75K   Max loan: $2MM'. */
 const severalLabels = /\s{2,}[a-z][a-z .]{2,24}:\s/i
 
@@ -89,20 +99,26 @@ function readLabel(row: TableRow, now: Date): FoundLine | undefined {
   const [first = '', second, ...more] = distinctCells(row.cells)
   const [, label, text] = /^([^:]{2,30}):\s*(\S.*)?$/.exec(first) ?? []
   const field =
-    label && more.length === 0 && (text === undefined) !== (second === undefined) ? findField(label) : undefined
+    label && more.length === 0 && (text === undefined) !== (second === undefined)
+      ? fieldOf(label, text ?? second!)
+      : undefined
   if (!field || severalLabels.test(text ?? '')) return undefined
   // Of several sentences the first is the value.
   const [own = '', ...others] = (text ?? second ?? '').split(/(?<=[a-z)]{2}|[A-Z]{2})\.\s+(?=[A-Z])/)
   const { facts, rest } = readSentences(others.join('. '), now)
-  return { row, label: label!, facts: [{ field: field.name, text: own }, ...facts], rest, isTitle: false }
+  return { row, label: label!, facts: [{ field, text: own }, ...facts], rest, isTitle: false }
 }
 
 /** Returns the rows of a label and a value above and below a table that isn't transposed. */
 function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date): FoundLine[] {
-  const countOf = ({ cells }: TableRow) => filledCells(cells).length
+  // A merged value repeats its text.
+  const countOf = ({ cells }: TableRow) => {
+    const said = distinctCells(cells)
+    return said.length === 2 && /[a-z]{2}/i.test(said[1]!) ? 2 : filledCells(cells).length
+  }
   const [first, last] = [head.findIndex((row) => countOf(row) > 2), head.findLastIndex((row) => countOf(row) > 2)]
   const pairs = head.flatMap((row, index): FoundLine[] => {
-    const [label = '', text = '', ...more] = filledCells(row.cells)
+    const [label = '', text = '', ...more] = countOf(row) === 2 ? distinctCells(row.cells) : filledCells(row.cells)
     if ((index >= first && index <= last) || more.length > 0 || text === '' || label.length > 60) return []
     const day = date.exec(text)?.[0]
     const isDate =
@@ -110,7 +126,7 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
       text.replace(day, '').replace(dateWords, '') === '' &&
       !otherDate.test(label) &&
       understands(fieldByName('termsCheckedAt'), day, now)
-    const field = isDate ? 'termsCheckedAt' : label.length > 40 ? undefined : findField(label)?.name
+    const field = isDate ? 'termsCheckedAt' : label.length > 40 ? undefined : fieldOf(label, text)
     // A date next to a title leaves the title.
     const isTitle = isDate && label.replace(dateWords, '') !== ''
     if (field) return [{ row, label, facts: [{ field, text: isDate ? day : text }], rest: '', isTitle }]
@@ -118,6 +134,14 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
     const contacts = readSentences(text, now).facts.filter((fact) => /^contact|^website$/.test(fact.field))
     return contacts.length > 0 && index < first ? [{ row, label, facts: contacts, rest: '', isTitle: true }] : []
   })
+  // Next to three labels and values, another label is one too.
+  const isBelow = ({ row }: FoundLine) => head.indexOf(row) > last
+  if (pairs.filter(isBelow).length > 2)
+    for (const row of head.slice(last + 1)) {
+      const [label = '', text = '', ...more] = distinctCells(row.cells)
+      if (text !== '' && more.length === 0 && !pairs.some((one) => one.row === row))
+        pairs.push({ row, label, facts: [], rest: `${label}: ${text}`, isTitle: false })
+    }
   const rows = head.filter((row) => !pairs.some((one) => one.row === row && !one.isTitle))
   const header = pairs.length > 0 ? findHeader(rows, headerMap) : undefined
   const isTable = header && countOf(rows[header.at]!) > 2 && rows.length > header.dataAt

@@ -10,6 +10,7 @@ import {
   type VerdictKind,
 } from './cells/cell-verdict.ts'
 import { quote } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
 import type { Condition } from './conditions.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import { type Field, readField } from './import-field.ts'
@@ -179,6 +180,9 @@ function applyCondition(
   values: FileValues,
   { minAmount, maxAmount, minDeals, minCreditScore, ...others }: FileValues,
 ): void {
+  // 'Single Asset' under the title 'Ground Up' is one of its programs.
+  const ofTitle = others.program && kindsIn(others.program).length === 0 ? kindsIn(values.program ?? '') : []
+  if (ofTitle.length > 0 && !values.kinds?.length) Object.assign(values, { kinds: ofTitle, areKindsLoose: true })
   Object.assign(values, others)
   if (minDeals != null) values.minDeals = minDeals === 0 ? 0 : Math.max(minDeals, values.minDeals ?? 0)
   if (minCreditScore != null) values.minCreditScore = Math.max(minCreditScore, values.minCreditScore ?? 0)

@@ -180,6 +180,10 @@ const stated: ReadonlySet<string> = new Set(
 const wholes: readonly (readonly [RegExp, string])[] = [
   [/^\$ ?\d[\d,.]* ?(?:[a-z ]*\b|\/ ?)(?:draws?|inspections?)\b/i, 'drawFee'],
   [/^\$ ?\d.*\b(?:fees?|draws?|processing|underwriting|doc\w*|admin)\b/i, 'loanFees'],
+  [
+    /^(?:legal|proc\w*|admin\w*|docs?|documents?|u\/?w|underwriting|application|commitment|attorney|atty)\b[a-z /.]*\$ ?\d[\d,.]*$/i,
+    'loanFees',
+  ],
   [/^(?:nationwide|all \d* ?states)\b/i, 'states'],
   [/^\d[\w -]* (?:terms?|fixed|loans?)$/i, 'term'],
   [/^(?:up to |max(?:imum)? (?:of )?)?\d{2,3}(?:\.\d+)?% (?:of |lt|arv|ltarv|purchase|rehab|financing)/i, 'leverage'],
@@ -282,7 +286,8 @@ function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
     .exec(sentence)?.[1]
     ?.replace(/\s+since \d{4}$/i, '')
     .replace(/\s+(?:real estate|propert(?:y|ies)|homes|loans)$/i, '')
-  if (served && understood('states', served, now)) return all({ field: 'states', text: served })
+  if (served && !/\bnot\b|\bno\b/i.test(served) && understood('states', served, now))
+    return all({ field: 'states', text: served })
   const without = statesWithout.exec(sentence)?.[1]
   if (without && understood('states', `Nationwide except ${without}`, now))
     return all({ field: 'states', text: `Nationwide except ${without}` })

@@ -33,6 +33,16 @@ export function turnSheet(
   const known = countKnown(first, headerMap)
   const across = Math.max(...head.map(({ cells }) => (isHeadOfBlock(cells) ? 0 : countKnown(cells, headerMap))))
   if (known < 3 || known <= across || known < labels.length / 3) return undefined
+  // A table of its own above labels and values stays as it is.
+  const wide = head.filter(({ cells }) => distinctCells(cells).length > 2)
+  const isTable =
+    wide.length > 2 &&
+    wide.length < head.length &&
+    countKnown(
+      wide.map(({ cells }) => cells[0] ?? ''),
+      headerMap,
+    ) < 2
+  if (isTable && wide.slice(0, 3).some(({ cells }) => countKnown(cells, headerMap) > 2)) return undefined
   const unread: Unread[] = []
   let heading = ''
   const headings = new Map<TableRow, string>()
