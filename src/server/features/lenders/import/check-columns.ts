@@ -13,7 +13,9 @@ export type CheckColumn = {
 }
 
 export const isYes = (cell: string) =>
-  /^(?:x|y|yes|true|checked|allowed|eligible|permitted|accepted|ok(?:ay)?|✓|✔|✅|☑|●|•|1)\ufe0f?$/i.test(cell.trim())
+  /^(?:x|y|yes|true|checked|allowed|eligible|permitted|accepted|ok(?:ay)?|only|✓|✔|✅|☑|●|•|1)\ufe0f?$/i.test(
+    cell.trim(),
+  )
 /** A clear no, unlike a blank, excludes a situation. */
 export const isRefusal = (cell: string) =>
   /^(?:n|no|false|not (?:allowed|eligible|permitted|accepted)|ineligible|excluded|prohibited|✗|✘|❌)\ufe0f?$/i.test(

@@ -123,7 +123,7 @@ function columnMeaning(
   // 'LTC / ARV' above '700-739' gives the order of both figures.
   if (tier && grouped?.name === 'leverage' && fieldsOfHeader(group)) return { kind: grouped, when: [tier] }
   const product = grouped?.hasTiers && grouped !== lower?.kind && !tier ? programCondition(own) : undefined
-  if (grouped && product && !/rehab/i.test(own)) return { kind: grouped, when: [product] }
+  if (grouped && product && !/rehab|reno|repair|constr/i.test(own)) return { kind: grouped, when: [product] }
   const ofGroup = grouped?.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
   if (ofGroup) return { kind: fieldByName(ofGroup), when: [] }
   const mayDiffer = lower?.kind.hasTiers || (condition?.dimension === 'program' && lower?.kind.name === 'prepay')
@@ -197,9 +197,11 @@ function withNumbers(found: readonly (Meaning | undefined)[], names: readonly st
  * purpose.
  */
 function withPurposes(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+  const hasPurposes = found.some((one) => one?.when.some(({ dimension }) => dimension === 'purposes'))
   const purposes = names.map((name, index) => {
-    // 'CO' is Colorado and no cash-out.
-    const condition = found[index] || name === '' || findState(name) ? undefined : conditionOf(name)
+    // Except next to limits by purpose, 'CO' is Colorado and no cash-out.
+    const isState = findState(name) !== undefined && !hasPurposes
+    const condition = found[index] || name === '' || isState ? undefined : conditionOf(name.replace(/\?$/, ''))
     return condition?.dimension === 'purposes' ? condition : undefined
   })
   const labels = [...new Set(purposes.flatMap((one) => one?.label ?? []))]
@@ -279,7 +281,7 @@ export function countKnown(cells: readonly string[], headerMap: HeaderMap): numb
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
 
 /**
- * Returns whether a row is the lower of two header rows: every cell narrows a group above it, such as 'Min' under
+ * Returns whether a row is the lower of two header rows: every cell, or all of many but one, narrows a group above it, such as 'Min' under
  * 'Rate', 'Cash-Out' under 'Max LTV' or 'LTV' under 'Bridge', and at least one group has several columns.
  */
 export function isSubheader(upper: readonly string[], lower: readonly string[]): boolean {
@@ -288,16 +290,18 @@ export function isSubheader(upper: readonly string[], lower: readonly string[]):
     isFilled(cell) && cleanText(cell) !== cleanText(upper[index] ?? '') ? [{ cell, group: groups[index] ?? '' }] : [],
   )
   const sizes = Map.groupBy(cells, ({ group }) => group)
+  const known = cells.filter(
+    ({ cell, group }) =>
+      isSide(cell) ||
+      conditionOf(cell, group) !== undefined ||
+      programCondition(cell) !== undefined ||
+      (!/\d/.test(cell) && findField(cell) !== undefined),
+  )
+  const isText = cells.every(({ cell }) => !/\d/.test(cell))
   return (
     cells.length > 1 &&
     [...sizes].some(([group, list]) => group !== '' && list.length > 1) &&
-    cells.every(
-      ({ cell, group }) =>
-        isSide(cell) ||
-        conditionOf(cell, group) !== undefined ||
-        programCondition(cell) !== undefined ||
-        (!/\d/.test(cell) && findField(cell) !== undefined),
-    )
+    known.length >= cells.length - (isText && cells.length > 5 ? 1 : 0)
   )
 }
 

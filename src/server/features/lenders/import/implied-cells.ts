@@ -50,6 +50,16 @@ export function nameByHeading(
     named.text = `${program}, ${named.text.trim()}`
 }
 
+/** Reads 'Marlowe Capital (F&F, 12 mo)' in a table without programs as a lender and its program. */
+export function splitName(cells: InputCell[]): void {
+  const named = cells.find(({ kind }) => kind.name === 'name')
+  if (!named || cells.some(({ kind, text }) => /^(?:program|kinds?)$/.test(kind.name) && text.trim() !== '')) return
+  const [, name, inside] = /^(\S.*?)\s*\(([^()]+)\)\s*$/s.exec(named.text) ?? []
+  if (!name || !inside || kindsIn(inside).length === 0) return
+  named.text = name
+  cells.push({ ...named, kind: fieldByName('program'), header: '', text: inside })
+}
+
 /** Joins 'States' and 'Excluded states' into one cell: 'Nationwide except ND, SD'. */
 export function joinStates(cells: InputCell[]): void {
   const [states, excluded] = ['states', 'excludedStates'].map((name) => cells.find(({ kind }) => kind.name === name))

@@ -81,7 +81,7 @@ const key = (name: string) => name.trim().toLowerCase()
 
 const isPaused =
   /^\W*(?:paused|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not use/i
-const isTransactional = (name: string) => /\btransactional\b|\bemd\b|\bdouble clos/i.test(name)
+const isTransactional = (name: string) => /\btransactional\b|\bemd\b|\b(?:double|dbl) clos/i.test(name)
 const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
 
 /** Returns why the catalogue doesn't hold a row's program. */

@@ -29,7 +29,10 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
       (text, index) =>
         !/hard|private/i.test(text) &&
         kindsIn(text).length === 1 &&
-        (index > 0 || /^\w[\w &-]{2,25} (?:lenders|loans|programs|lender (?:comparison|list|matrix))$/i.test(text)),
+        (index > 0 ||
+          /^\w[\w &-]{2,25} (?:lenders|loans|programs|lender (?:comparison|list|matrix|grid|table|sheet))$/i.test(
+            text,
+          )),
     )
     if (above && !hasField(columns, 'program', 'kind', 'kinds')) takeHeading(state, above)
     return

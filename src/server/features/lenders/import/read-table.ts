@@ -6,7 +6,7 @@ import { isNo, isYes } from './check-columns.ts'
 import { findHeader } from './find-header.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
-import { impliedCells, joinStates, kindOfTitle, nameByHeading, withProgramAbove } from './implied-cells.ts'
+import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName, withProgramAbove } from './implied-cells.ts'
 import { fieldLabel, fieldOfOne } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
 import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
@@ -196,6 +196,7 @@ function addRow(state: TableState, one: TableRow): void {
   const cells = read.flatMap((one) => one.cells)
   const stated = read.flatMap((one) => one.stated)
   joinStates(cells)
+  splitName(cells)
   nameByHeading(cells, columns, state.program)
   for (const { index } of state.block.checks) {
     const mark = row.cells[index] ?? ''

@@ -20,7 +20,7 @@ export function programInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     part
       .replace(
-        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?|lenders?)?\s*(?:max(?:imum)?|guidelines?|matrix|sheets?|summary|overview|comparison|list|on one page|one[- ]pager|at a glance|programs?|rates?|terms|leverage)\b.*$/i,
+        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?|lenders?)?\s*(?:max(?:imum)?|guidelines?|matrix|grid|tables?|(?:cheat )?sheets?|summary|overview|comparison|list|on one page|one[- ]pager|at a glance|programs?|rates?|terms|leverage)\b.*$/i,
         '',
       )
       .replace(/\s*\b(?:lenders?|loans?|products?)$/i, '')

@@ -262,8 +262,10 @@ function withRest(
   const isOf = (part: Part) => part.when.some((one) => one.dimension === dimension)
   const hasRest = fields.some(({ parts }) => parts.some(isOf) && parts.some((part) => !isOf(part)))
   const minimum = { credit: 'minCreditScore', deals: 'minDeals' }[dimension as string]
+  // 'Rate (30 yr)' alone says the term of the loans.
   const isLone =
     conditions.length === 1 &&
+    dimension !== 'term' &&
     (conditions[0]!.isException ||
       fields.some(({ cell, parts }) => cell.when.length > 0 || (cell.kind.name === minimum && parts[0]!.text !== '')))
   const choices =

@@ -5,7 +5,7 @@ import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 /** Lenders' words for a loan kind. */
 const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
   [
-    /flip|f ?& ?f\b|^ff\b|rehab|renovat|remodel|\bresell|\bfix(?:[- ]?up\b|,? (?:and|&|n) sell\b)|value[- ]add|brrr|fix[- /]?(?:to|2|and|&|n)?[- ]?(?:rent|hold)|\breno\b/,
+    /flip|f ?& ?f\b|^ff\b|\bfnf\b|rehab|renovat|remodel|\bresell|\bfix(?:[- ]?up\b|,? (?:and|&|n) sell\b)|value[- ]add|brrr|fix[- /]?(?:to|2|and|&|n)?[- ]?(?:rent|hold)|\breno\b/,
     ['flip'],
   ],
   [/bridge/, ['bridge']],
@@ -63,7 +63,7 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/mixed[- ]?use|^(?:mixed|mu)$/, 'mixed-use'],
   [/manufactured|mobile(?: home)?s?\b|modular/, 'manufactured'],
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
-  [/foreign[- ]nat/, 'foreign-national'],
+  [/foreign[- ]nat|\bfn\b/, 'foreign-national'],
   [/(?:second|2nd)s?[- ](?:position|liens?|td|trust deed|mortgage)|\b2nds?$|^seconds$|junior/, 'second-lien'],
   [/\bliens?\b/, 'other-liens'],
   [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],
