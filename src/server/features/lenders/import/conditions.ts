@@ -275,7 +275,7 @@ export function conditionsInName(name: string): FileValues {
     ? undefined
     : situationOf(plainCell(name))
   // A row 'Mixed use' is for it. 'Mixed-use bridge' leaves it to the column of property types.
-  const isWhole = /^mixed[- ]use$/i.test(name.trim())
+  const isWhole = name.split(/[/,&]| and /).some((part) => /^mixed[- ]use$/i.test(part.trim()))
   if (situation && (isWhole || namedSituations.has(situation))) values.accepts = [situation]
   const { purposes } = purposesIn(
     /\b(?:purchase|acquisition|buying|cash[- ]?out|refi\w*|rate.{1,5}term)\b/i.test(name) ? name : '',

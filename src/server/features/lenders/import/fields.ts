@@ -4,6 +4,7 @@ import { type CellContext, present } from './cells/cell-verdict.ts'
 import {
   exitFee,
   floatingRate,
+  isAmortized,
   kindAndPurpose,
   prepay,
   programName,
@@ -64,7 +65,7 @@ function bounds(name: keyof typeof quantities, quantity: Quantity): Field[] {
       ...(name === 'term' ? [transactional, termWithExtension] : []),
       ...(name === 'rate' && side === 'both' ? [floatingRate, rateAndPoints] : []),
       (cell, context) => {
-        const found = read(side, cell, context)
+        const found = name === 'term' && isAmortized(cell) ? undefined : read(side, cell, context)
         if (!found) return undefined
         const { min, max, ...more } = found
         return { ...(min === undefined ? {} : { [low]: min }), ...(max === undefined ? {} : { [high]: max }), ...more }

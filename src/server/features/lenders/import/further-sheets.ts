@@ -36,9 +36,11 @@ const noTerms: ReadonlySet<string | undefined> = new Set([
 
 const fieldsOf = (columns: readonly FileColumn[]) => new Set(columns.flatMap(({ kind }) => kind?.name ?? []))
 
-/** Returns whether a table has at least two terms. */
-export const hasTerms = ({ columns }: ReadTable): boolean =>
-  [...fieldsOf(columns)].filter((field) => !noTerms.has(field)).length >= 2
+const termsIn = ({ columns }: ReadTable) => [...fieldsOf(columns)].filter((field) => !noTerms.has(field))
+
+/** Returns whether a table has at least two terms, of which one is a price, an amount or a limit. */
+export const hasTerms = (table: ReadTable): boolean =>
+  termsIn(table).length >= 2 && termsIn(table).some((field) => /rate|points|amount|percent|leverage/i.test(field))
 
 /** Adds `start` to the line numbers of a sheet. */
 export async function* linesFrom(start: number, rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
@@ -60,6 +62,7 @@ const namesIn = (rows: readonly ReadRow[]) => new Set(rows.flatMap((row) => name
 export function belongsTo({ sheet, read }: SheetTable, before: readonly SheetTable[]): boolean {
   if (read.rows.length === 0 || isNoCatalogue(sheet)) return false
   if (hasTerms(read)) return hasTerms(before[0]!.read)
+  if (termsIn(read).length > 0) return false
   const names = namesIn(before.flatMap((one) => one.read.rows))
   const own = [...namesIn(read.rows)]
   const isOneRowEach = own.length === read.rows.length

@@ -78,7 +78,11 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     // A manual choice can't distinguish two columns with the same name.
     const isNamesake = seen.has(header)
     seen.add(header)
-    const parts = meaning || byHand === null ? undefined : fieldsBySlash(header)
+    const several = meaning || byHand === null ? undefined : fieldsBySlash(header)
+    // 'AE / email / cell' is one contact.
+    const isContact = several?.every(({ name }) => /^contact|^website$/.test(name)) ?? false
+    const parts = isContact ? undefined : several
+    if (isContact) return { index, header, kind: fieldByName('contact'), when: [] }
     if (!meaning && !parts) return { index, header, kind: null, when: [] }
     const { kind, when } = meaning ?? { kind: parts![0]!, when: [] }
     // 'Total fees' counts instead of the single fees.
@@ -251,6 +255,9 @@ function withOneName(found: (Meaning | undefined)[], names: readonly string[]): 
       /^(?:state|st|state ?\/ ?region|state or province|(?:billing|mailing) state)$/i.test(names[index]!)
     )
       return undefined
+    // 'Use' next to 'Purpose' holds kinds of loan.
+    if (one?.kind.name === 'purposes' && has('purposes') > 1 && /^use\b/i.test(names[index]!))
+      return has('kind') > 0 ? one : { kind: fieldByName('kind'), when: [] }
     const pattern = one?.kind.name === 'name' ? /^name$/i : /\b(?:tier|level|grade)$/i
     if (!one || !pattern?.test(names[index]!) || has(one.kind.name) < 2) return one
     return has('program') > 0 ? undefined : { kind: fieldByName('program'), when: [] }

@@ -4,7 +4,7 @@ import { conditionOf } from './conditions.ts'
 import { findField } from './header-meaning.ts'
 
 const lenderWords =
-  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|llc|inc|corp|lp|investments?)\b\.?|\bco\.(?!\w)/i
+  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|management|advisors|llc|inc|corp|lp|investments?)\b\.?|\bco\.(?!\w)/i
 export const isLenderName = (text: string) => lenderWords.test(text)
 
 /** Returns whether names count deals: in 'Tier A (10+ flips)' and 'Tier B (5-9)' both do. */
@@ -43,7 +43,7 @@ export function lenderInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     withoutProgram(part)
       .replace(
-        /\b(?:wholesale|retail|broker|investor|loan|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|grid|guide(?:lines)?|criteria|summary|overview|menu|one[- ]pager|programs?|rates?|terms)\b.*$/i,
+        /\b(?:wholesale|retail|broker|investor|loan|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|grid|(?:credit )?box|guide(?:lines)?|criteria|summary|overview|menu|one[- ]pager|programs?|rates?|terms)\b.*$/i,
         '',
       )
       .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')

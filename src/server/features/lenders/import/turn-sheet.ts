@@ -292,8 +292,11 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
     // Under 'Long-term rental', '5/6 ARM' is one of its programs, and so is '3+ deals' in the next column.
     if (name === 'program' && index > 0 && labels!.cells[index - 1] === 'Program') {
       let above = ''
+      const isMerged = columns.some(
+        ({ cells }, at) => cells[index - 1] !== '' && cells[index - 1] === columns[at - 1]?.cells[index - 1],
+      )
       for (const { cells } of columns) {
-        above = cells[index - 1] || above
+        above = isMerged ? cells[index - 1]! : cells[index - 1] || above
         // 'Ground-Up' under 'Fix & Flip' is no flip.
         const kinds = kindsIn(above)
         const isOther = kinds.length > 0 && kindsIn(cells[index]!).some((kind) => !kinds.includes(kind))

@@ -69,6 +69,9 @@ export const transactional: Parser = (cell) => {
 
 const extended = /^(.*?\d.*?)(?:\s*[+,;(]\s*|\s+(?:plus|with|w\/|and)\s+)([^+,;(]*\bext(?:ensions?|\.)?\b[^)]*)\)?$/i
 
+/** Returns whether a cell names balloons such as '5/25': 5 years, with payments of 25. The catalogue does not hold them. */
+export const isAmortized = (cell: string) => /\b(?:3|5|7|10)\/(?:15|20|25|30)\b/.test(cell)
+
 /** Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at 1%'. */
 export const termWithExtension: Parser = (cell, context) => {
   const [, own, more] = extended.exec(cell) ?? []

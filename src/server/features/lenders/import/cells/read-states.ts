@@ -5,7 +5,7 @@ import { type CellContext, CellError } from './cell-verdict.ts'
 import { plainCell, quote } from './plain-cell.ts'
 
 const everywhere =
-  /^(?:nation ?-?wide(?: lender)?|national(?: lender)?|nationally|all|all (?:(?:50|fifty) )?(?:u\.?s\.? )?states|all (?:50|fifty|u\.?s\.?a?)|50 states|50|usa|us|u\.s(?:\.a)?\.?|united states|entire us|everywhere|(?:anywhere|everywhere) in (?:the )?(?:us|u\.s\.|usa|united states)|coast[- ]to[- ]coast)$/
+  /^(?:nation ?-?wide(?: lender)?|ntwd|nat'?l|national(?: lender)?|nationally|all|all (?:(?:50|fifty) )?(?:u\.?s\.? )?states|all (?:50|fifty|u\.?s\.?a?)|50 states|50|usa|us|u\.s(?:\.a)?\.?|united states|entire us|everywhere|(?:anywhere|everywhere) in (?:the )?(?:us|u\.s\.|usa|united states)|coast[- ]to[- ]coast)$/
 const contiguous =
   /^(?:(?:all|the|all of the)? ?(?:lower 48|48 (?:lower|contiguous|continental)|contiguous 48|continental 48|contiguous|continental)(?: (?:us|u\.s\.|usa|united states|states))?|conus)$/
 const served =
