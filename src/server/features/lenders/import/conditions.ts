@@ -205,8 +205,10 @@ const leverage: ConditionParser = (text, context) => {
   }
 }
 
-const property: ConditionParser = (text) => {
-  if (/[%$]/.test(text)) return undefined
+const property: ConditionParser = (text, context) => {
+  // '75 w/ 5+' may count deals.
+  if (/[%$]/.test(text) || (/^\d+ ?\+$/.test(text) && !/unit|famil|multi|apartment|propert|[a-z]plex/.test(context)))
+    return undefined
   const found = readWhole((context) => readPropertyTypes(text, context))
   if (!found) return undefined
   const { types, maxUnits, accepts, excludes } = found

@@ -46,11 +46,14 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
   const own: ReadRow[] = []
   const programs: MergedRows['programs'] = []
   for (const [row, name] of nameRows(rows, target)) {
+    if (row.values.isTransactional) row.problems = []
     if (row.problems.length > 0) continue
     const before = name === null ? own[0] : programs.find(({ program }) => key(program.name) === key(name))?.row
     const advice = 'name its programs in a column called Product if both are meant'
     if (before && name === null) addProblem(row, 'name', 'duplicate', `is the same as on ${placeOf(before)}; ${advice}`)
     else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of ${placeOf(before)} again`)
+    else if (name === null && isLeftOut(row))
+      addProblem(row, 'name', 'unlisted', 'does not lend today; the row is left out')
     else if (name === null) own.push(row)
     else {
       const why = whyUnlisted(row, name, rows)
@@ -80,20 +83,24 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 const key = (name: string) => name.trim().toLowerCase()
 
 const isPaused =
-  /^\W*(?:paused|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not use/i
+  /^\W*(?:paused|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|\bnot a (?:loan|lender)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not use/i
 const isTransactional = (name: string) => /\btransactional\b|\bemd\b|\b(?:double|dbl) clos/i.test(name)
 const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
+
+/** Returns whether a cell says that a lender or program isn't offered any more. */
+const isLeftOut = ({ cells, columns }: Pick<ReadRow, 'cells' | 'columns'>) =>
+  columns.some(({ header, field }, index) => {
+    const cell = cells[index]?.trim() ?? ''
+    return (field !== 'isActive' && isPaused.test(cell)) || (isDeletion.test(header) && cell !== '')
+  })
 
 /** Returns why the catalogue doesn't hold a row's program. */
 function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: readonly ReadRow[]): string | undefined {
   if (values.isTransactional || isTransactional(name) || isTransactional(values.name ?? ''))
     return 'is transactional funding for days, which the catalogue does not hold'
   if (/(?<!non[- ])\bowner[- ]occ/i.test(name)) return 'is for owner-occupants, which the catalogue does not hold'
-  const isLeft = columns.some(({ header, field }, index) => {
-    const cell = cells[index]?.trim() ?? ''
-    return (field !== 'isActive' && isPaused.test(cell)) || (isDeletion.test(header) && cell !== '')
-  })
-  if (isLeft || (values.isActive === false && rows.some((row) => row.values.isActive))) return 'is not offered today'
+  if (isLeftOut({ cells, columns }) || (values.isActive === false && rows.some((row) => row.values.isActive)))
+    return 'is not offered today'
   const isOffered = priceFields.some((field) => values[field] != null)
   return !isOffered &&
     cells.some((cell) =>

@@ -112,11 +112,12 @@ function startTable(
   const block = startBlock(head[at]!, header, options, ofOneHeader(data, options.headerMap))
   const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
   const isList = new Set(data.flatMap(({ cells }) => cells[nameAt]?.trim() || [])).size > 1
-  const whyUnused = ({ field, isSentence }: LabelLine): string | undefined => {
+  const whyUnused = ({ field, isSentence, label }: LabelLine): string | undefined => {
     if (hasOwnColumn(block.columns, field)) return 'the table has a column of its own'
     if (!fieldByName(field).isSummed && around.lines.filter((one) => one.field === field).length > 1)
       return 'another line says something else'
-    return isSentence && isList && field !== 'termsCheckedAt'
+    // 'Our fee' above lenders is a broker's.
+    return (isSentence || /^(?:our|my)\b/i.test(label)) && isList && field !== 'termsCheckedAt'
       ? 'it is about one lender, and the table has several'
       : undefined
   }

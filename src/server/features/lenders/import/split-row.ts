@@ -43,34 +43,46 @@ export function splitRow(cells: readonly InputCell[]): RowVariant[] {
   )
 }
 
-/** The figures of programs in one cell: 'Flip 11-12.5; bridge 10.5', '10-12% flip, 7% DSCR'. */
+/**
+ * Returns the figures of programs in one cell: 'Flip 11-12.5; bridge 10.5', '10-12% flip, 7% DSCR'. Those of all others have no label.
+ * `ofRow` are the kinds of loan that the row names.
+ */
 function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): { label: string; text: string }[] {
   const isName = namesKinds.has(kind.name)
   if (!(kind.hasTiers || isName) || !/\d/.test(text) || !/[a-z]{3}/i.test(text)) return []
-  const found = text
-    .split(/\s*(?:[;\n|]|,(?!\d{3}(?!\d))|\s\/\s)\s*/)
+  const parts = text
+    .split(/\s*(?:[;\n|]|,(?!\d{3}(?!\d))|\s\/\s|(?<=[A-Za-z)%])\.\s(?=[A-Z]))\s*/)
     .filter((part) => part !== '')
-    .map((part) => {
-      const [, before, after] =
-        /^([a-z][a-z &/'+-]{1,28}?)(?:\s*:\s*|\s+(?:[-\u2013@]\s+)?)((?:from |up to |starting at )?\$?\d.*)$/i.exec(
-          part,
-        ) ?? []
-      if (before) return { label: before, text: after! }
-      const [, value, name] =
-        /^([$\d][\d.,%$kKmM+ \u2013-]*?(?:%|pts?|points?)?)\s+\(?(?:on |for )?([a-z][a-z &/'-]{1,28}?)\)?$/i.exec(
-          part,
-        ) ?? []
-      return value && !isName ? { label: name!, text: value } : undefined
-    })
-  const list = found.filter((one) => one !== undefined && kindsIn(one.label).length > 0) as {
+  const found = parts.map((part) => {
+    const [, before, after] =
+      /^([a-z][a-z &/'+-]{1,28}?)(?:\s*:\s*|\s+(?:[-\u2013@]\s+)?)((?:from |up to |starting at )?\$?\d.*)$/i.exec(
+        part,
+      ) ?? []
+    if (before) return { label: before, text: after! }
+    const [, value, name] =
+      /^([$\d][\d.,%$kKmM+ \u2013-]*?(?:%|pts?|points?)?)\s+\(?(?:on |for )?([a-z][a-z &/'-]{1,28}?)\)?$/i.exec(part) ??
+      []
+    return value && !isName ? { label: name!, text: value } : undefined
+  })
+  // '100% of rehab' names what is financed, and 'Construction 80% LTC' a kind of loan.
+  const isBase = (label: string, figures: string) =>
+    /percent|leverage/i.test(kind.name) && fieldIn(label.toLowerCase()) !== undefined && !/lt[vc]|arv/i.test(figures)
+  const list = found.filter((one) => one && kindsIn(one.label).length > 0 && !isBase(one.label, one.text)) as {
     label: string
     text: string
   }[]
-  const isOfBase = /percent|leverage/i.test(kind.name) && list.every(({ label }) => fieldIn(label.toLowerCase()))
   // 'Construction 80%' in a row of flips and construction is of one of them.
   const isOfOne = list.length === 1 && ofRow.length > kindsIn(list[0]!.label).length
-  const isWhole = list.length === found.length && list.length > (isName || isOfOne ? 0 : 1) && !isOfBase
+  const isWhole = list.length === found.length && list.length > (isName || isOfOne ? 0 : 1)
   const kinds = new Set(list.map(({ label }) => kindsIn(label).join()))
+  // '90% of purchase, 70% ARV. Construction 80% LTC' has an exception for one of the row's kinds.
+  const others = parts.filter((_, index) => !list.includes(found[index]!))
+  const isException =
+    !isName &&
+    list.length > 0 &&
+    others.length > 0 &&
+    others.every((part) => kindsIn(part).length === 0 || fieldIn(part.toLowerCase()))
+  if (isException && ofRow.length > kinds.size) return [...list, { label: '', text: others.join(', ') }]
   return isWhole && kinds.size === list.length && list.every(({ text }) => !isName || /%|\d\/\d/.test(text)) ? list : []
 }
 
@@ -88,8 +100,9 @@ function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
   const keyOf = (label: string) => kindsIn(label).join()
   const programs = new Map<string, Condition>()
   for (const { label } of [...lists.values()].flat())
-    if (!programs.has(keyOf(label))) programs.set(keyOf(label), namedProgram(label[0]!.toUpperCase() + label.slice(1)))
-  const when = (label: string) => [programs.get(keyOf(label))!]
+    if (label !== '' && !programs.has(keyOf(label)))
+      programs.set(keyOf(label), namedProgram(label[0]!.toUpperCase() + label.slice(1)))
+  const when = (label: string) => (label === '' ? [] : [programs.get(keyOf(label))!])
   const names = cells.filter(({ kind }) => namesKinds.has(kind.name))
   const covered = new Set([...programs.keys()].flatMap((key) => key.split(',')))
   return cells.flatMap((cell): InputCell[] => {

@@ -309,6 +309,8 @@ function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
       const isUnit = /^(?:days|months|years|mos|yrs)$/i.test(label.join(' '))
       const field = when.length > 0 || isUnit || /\d/.test(label.join('')) ? undefined : kind?.name
       const text = value.join(' ').replace(/^(?:of|is|are|at)\s+/i, '')
+      // 'DSCR 80%' is a limit of a program.
+      if (field === 'minDscr' && text.includes('%')) continue
       const isStated = field === 'prepay' ? /^\d(?:[-/]\d){1,5}$/.test(text) : stated.has(field ?? '')
       if (field && isStated && /\d/.test(text) && understood(field, text, now)) return all({ field, text })
     }
