@@ -51,6 +51,22 @@ describe('flip or rent', () => {
     expect(result.outcomes[1]?.flip).toBe(22_472)
   })
 
+  it('pays a loan of 18 months only that long, and its principal at the end if it is interest-only [TOOL-04]', () => {
+    const of = (isInterestOnly: boolean, loanAmount: number) =>
+      flipOrRent({
+        ...brrrr,
+        years: 3,
+        rental: { ...brrrr.rental, loanAmount, months: 18, isInterestOnly },
+      }).outcomes.map(({ cashFlow }) => cashFlow)
+    const [, second = 0, third = 0] = of(false, 0)
+    const rate = 0.0725 / 12
+    const payment = (135_000 * rate) / (1 - (1 + rate) ** -18)
+    expect(of(false, 135_000)[1]).toBeCloseTo(second - 6 * payment, 0)
+    expect(of(false, 135_000)[2]).toBeCloseTo(third, 0)
+    expect(of(true, 135_000)[1]).toBeCloseTo(second - 6 * 135_000 * rate - 135_000, 0)
+    expect(of(true, 135_000)[2]).toBeCloseTo(third, 0)
+  })
+
   it('says in which year keeping catches up, and says so when it does not [TOOL-04]', () => {
     const result = flipOrRent({ ...brrrr, years: 30 })
     const year = result.crossingYear ?? 0

@@ -112,7 +112,7 @@ export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
 
 /**
  * Computes a year's cash flow. Rent and other income grow at one rate; taxes, insurance and HOA dues at another; the
- * loan payment stays the same.
+ * loan payment stays the same until the last month of the loan. The principal of an interest-only loan is due then.
  */
 function cashFlowOfYear({ rental, rentGrowthPercent, costGrowthPercent }: FlipOrRentInput, year: number): number {
   const rents = (1 + rentGrowthPercent / 100) ** (year - 1)
@@ -126,5 +126,9 @@ function cashFlowOfYear({ rental, rentGrowthPercent, costGrowthPercent }: FlipOr
     insuranceMonthly: grown(rental.insuranceMonthly, costs),
     hoaMonthly: grown(rental.hoaMonthly, costs),
   })
-  return figures.cashFlow ?? 0
+  const monthsPaid = Math.min(12, Math.max(0, rental.months - 12 * (year - 1)))
+  const isLastYear = monthsPaid > 0 && rental.months <= 12 * year
+  const principal = rental.isInterestOnly && isLastYear ? rental.loanAmount : 0
+  const unpaid = figures.payment * (12 - monthsPaid)
+  return (figures.cashFlow === null ? 0 : figures.cashFlow + unpaid) - principal
 }

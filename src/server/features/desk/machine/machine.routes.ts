@@ -10,7 +10,7 @@ const writes: RouteOptions = { limits: [{ name: 'desk-machine', points: 120, sec
 export function registerDeskMachine(http: Http, deps: MachineDeps): void {
   route(http, getMachineEndpoint, { limits: readLimits }, async () => readMachine(deps))
   route(http, retryWorkEndpoint, writes, async ({ body: { ids }, operator }) => {
-    const { retried } = await retryJobs(deps.db, deskActor(operator), ids ? { ids } : {})
+    const { retried } = await retryJobs(deps.db, deskActor(operator), ids)
     return { message: retried.length === 1 ? 'One job will be retried.' : `${retried.length} jobs will be retried.` }
   })
   route(http, discardWorkEndpoint, writes, async ({ body: { ids }, operator }) => {

@@ -21,11 +21,8 @@ export async function listQueues(db: Db): Promise<QueueRow[]> {
 /** Converts a time in PostgreSQL's JSON format to UTC with milliseconds. */
 const toIso = (time: string) => new Date(time).toISOString()
 
-const mailsOnly = sql`left(name, 5) = 'mail-'`
-
-function toFailureCondition({ mails, ids }: { mails?: boolean; ids?: readonly string[] }): SQL {
+function toFailureCondition(ids?: readonly string[]): SQL {
   const parts = [sql`state = 'failed'`]
-  if (mails) parts.push(mailsOnly)
   if (ids) parts.push(sql`id::text = any(string_to_array(${ids.join(',')}, ','))`)
   return sql.join(parts, sql` and `)
 }
@@ -36,26 +33,26 @@ export async function listFailedJobs(db: Db, limit: number): Promise<FailedRow[]
     select id, name as queue, data->>'userId' as "userId", data->>'purpose' as purpose,
       coalesce(output->>'message', output->'value'->>'message', 'no reason is known') as reason,
       retry_count + 1 as tries, to_json(completed_on)#>>'{}' as "failedAt"
-    from jobs.job where ${toFailureCondition({})} order by completed_on desc, id limit ${limit}`)
+    from jobs.job where ${toFailureCondition()} order by completed_on desc, id limit ${limit}`)
   return rows.map((row) => ({ ...row, isMail: row.queue.startsWith('mail-'), failedAt: toIso(row.failedAt) }))
 }
 
-/** Makes failed jobs due with all their retries, and returns them: all failed jobs, only emails, or those with the ids. Ignores other jobs. */
+/** Makes failed jobs due with all their retries, and returns them: all, or those with the ids. Ignores other jobs. */
 export async function retryFailedJobs(
   tx: Db,
-  which: { mails?: boolean; ids?: readonly string[] },
+  ids: readonly string[] | undefined,
 ): Promise<{ id: string; queue: string }[]> {
   const { rows } = await tx.execute<{ id: string; queue: string }>(sql`
     update jobs.job set state = 'retry', retry_count = 0, started_on = null, start_after = now(), completed_on = null,
       keep_until = now() + interval '14 days'
-    where ${toFailureCondition(which)} returning id, name as queue`)
+    where ${toFailureCondition(ids)} returning id, name as queue`)
   return rows
 }
 
 /** Deletes failed jobs and returns them. Ignores jobs that haven't failed. */
 export async function deleteFailedJobs(tx: Db, ids: readonly string[]): Promise<{ id: string; queue: string }[]> {
   const { rows } = await tx.execute<{ id: string; queue: string }>(
-    sql`delete from jobs.job where ${toFailureCondition({ ids })} returning id, name as queue`,
+    sql`delete from jobs.job where ${toFailureCondition(ids)} returning id, name as queue`,
   )
   return rows
 }

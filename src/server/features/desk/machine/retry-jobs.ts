@@ -4,17 +4,18 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFailedJobs, retryFailedJobs } from './queue.queries.ts'
 
-/** Selects failed jobs: all of them, only emails, or those with these ids. */
-type FailedWork = { mails?: boolean; ids?: readonly string[] }
-
 /**
- * Queues failed jobs to run again now, logs each one in the activity log, and returns their ids.
+ * Queues failed jobs, all or those with the ids, to run again now, logs each one in the activity log, and returns their ids.
  * @throws Failure 404 if ids are given and none of them is a failed job.
  */
-export async function retryJobs(db: Database, actor: Actor, which: FailedWork): Promise<{ retried: string[] }> {
+export async function retryJobs(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[] | undefined,
+): Promise<{ retried: string[] }> {
   return inTransaction(db, async (tx) => {
-    const retried = await retryFailedJobs(tx, which)
-    if (which.ids && retried.length === 0) throw nothingFailed()
+    const retried = await retryFailedJobs(tx, ids)
+    if (ids && retried.length === 0) throw nothingFailed()
     await recordActivity(tx, actor, retried.map(jobEntry('job.retried')))
     return { retried: retried.map(({ id }) => id) }
   })
