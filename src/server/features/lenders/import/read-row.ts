@@ -93,6 +93,8 @@ export type RowContext = {
   labels: ReadRow['labels']
   columns: ShownColumns
   cache: CellCache
+  /** The parts of cells that change nothing, by column label and cell. */
+  idleParts: Map<string, Map<string, string[]>>
   /** 'field topic' → the key of the answer for the whole column. */
   answers: ReadonlyMap<string, string>
 }
@@ -102,6 +104,7 @@ export const rowContext = (now: Date, more: Partial<RowContext> = {}): RowContex
   labels: new Map(),
   columns: [],
   cache: new Map(),
+  idleParts: new Map(),
   answers: new Map(),
   ...more,
 })
@@ -124,7 +127,7 @@ export function readRows(
     applyCondition(row.values, values)
     return row
   })
-  nameUnentered(cells, rows, tiers, readings, context.now)
+  nameUnentered(cells, rows, tiers, readings, context)
   for (const [index, { notes }] of tiers.entries())
     rows[index]!.notes.unshift(...notes.map(({ cell, message }) => noteOf(cell, message)))
   return rows
@@ -136,11 +139,12 @@ function nameUnentered(
   rows: readonly ReadRow[],
   tiers: readonly RowVariant[],
   readings: ReadonlyMap<string, FileValues[]>,
-  now: Date,
+  { now, idleParts }: RowContext,
 ): void {
   for (const cell of cells) {
     const isOfCell = ({ column, line }: Note) => column === cell.label && line === cell.line
     const isProgram = cell.kind.name === 'program'
+    if (!idleParts.has(cell.label)) idleParts.set(cell.label, new Map())
     // A name in an export is complete.
     if (isProgram && cell.header === 'program') continue
     const messages = unentered(cell.kind.name, cell.text, {
@@ -157,6 +161,7 @@ function nameUnentered(
       isRefused: rows.some(({ problems }) => problems.some(isOfCell)),
       isTiered: tiers.length > 1,
       read: (text) => readAlone({ ...cell, text }, now),
+      idleParts: idleParts.get(cell.label)!,
     })
     rows[0]?.notes.push(...messages.map((message) => noteOf(cell, message)))
   }

@@ -9,6 +9,8 @@ export type CellOutcome = {
   isRefused: boolean
   isTiered: boolean
   read(text: string): string
+  /** The parts of each cell of the column that change nothing, as far as they are known. */
+  idleParts: Map<string, string[]>
 }
 
 /** Fields whose parsers report each word that they leave out, or keep the cell's text. */
@@ -130,17 +132,26 @@ const between = /[,;\n()|]|\s[/+&\u2013-]\s|(?<=[a-z]{2})\.\s+|\s(?:and|plus|wit
  * Returns the parts of a cell, such as 'PG required' in 'LLC or individual. PG required', that change nothing when they are removed,
  * say nothing on their own that entered, and are in no message.
  */
-function unreadParts(cell: string, { said, isTiered, read }: CellOutcome): string[] {
+function unreadParts(cell: string, { said, isTiered, read, idleParts }: CellOutcome): string[] {
   if (isTiered) return []
+  const messages = said.map((message) => plainCell(message.replace(quote(cell), '')))
+  const known = idleParts.get(cell) ?? partsWithoutEffect(cell, read)
+  if (idleParts.size < maxCells) idleParts.set(cell, known)
+  return known.filter((part) => !messages.some((message) => message.includes(plainCell(part))))
+}
+
+/** The most cells of a column whose parts are remembered, because cells repeat. */
+const maxCells = 5000
+
+function partsWithoutEffect(cell: string, read: CellOutcome['read']): string[] {
   const ends = [...cell.matchAll(between)]
   if (ends.length === 0) return []
   const starts = [0, ...ends.map(({ 0: end, index }) => index + end.length)]
-  const messages = said.map((message) => plainCell(message.replace(quote(cell), '')))
   const whole = read(cell)
   return starts.flatMap((start, at) => {
     const part = cell.slice(start, ends[at]?.index ?? cell.length).trim()
     const plain = plainCell(part)
-    if (!/[a-z]{2}/.test(plain) || idle.test(plain) || messages.some((message) => message.includes(plain))) return []
+    if (!/[a-z]{2}/.test(plain) || idle.test(plain)) return []
     const without = `${cell.slice(0, start)}${cell.slice(start).replace(part, '')}`
     return read(without) === whole && !isPartOf(read(part), whole) ? [part] : []
   })
