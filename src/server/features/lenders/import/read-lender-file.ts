@@ -17,6 +17,7 @@ import { leaveOutCells, type ReadRow } from './read-row.ts'
 import { readTable } from './read-table.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
 import { lenderInTitle } from './sheet-titles.ts'
+import { withDecimalPoints } from './table/decimal-commas.ts'
 import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/decode-text.ts'
 import { guessDelimiter, readCsv } from './table/read-csv.ts'
 import { isZip, openXlsx, type Workbook } from './table/read-xlsx.ts'
@@ -142,7 +143,7 @@ async function readText(
   const delimiter = guessDelimiter(text, (cells) => countKnown(cells, table.headerMap))
   const read = labeled
     ? await readTable(rowsOf(labeled), { ...table, isSheet: true })
-    : await readTable(readCsv(text, delimiter), table)
+    : await readTable(readCsv(delimiter === ';' ? withDecimalPoints(text) : text, delimiter), table)
   return { format: 'csv', encoding, sheet: null, sheets: [], otherSheets: [], ...withIgnored(read, table.headerMap) }
 }
 
