@@ -9,7 +9,7 @@ export const shownRequests = 20
 export const DeskRequest = z.object({
   id: z.string(),
   userId: z.string(),
-  /** The investor's name, or email without one. */
+  /** The investor's name, or the email if there is no name. */
   person: z.string(),
   lenderId: z.string(),
   lenderName: z.string(),
@@ -18,7 +18,7 @@ export const DeskRequest = z.object({
   status: z.enum(requestStatuses),
   sentAt: WireTime,
   firstReplyAt: WireTime.nullable(),
-  /** The lender's round and its place in it; null when it was asked outside a round. */
+  /** The round that the request belongs to, and the lender's place in it. Null for a request outside a round. */
   round: z
     .object({ closesAt: WireTime, closedAt: WireTime.nullable(), place: z.number().nullable(), quoted: z.number() })
     .nullable(),

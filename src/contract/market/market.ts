@@ -52,7 +52,7 @@ export const Market = z.object({
   asOf: z.string(),
   /** True when the figures are those of sample lenders. */
   isSample: z.boolean(),
-  /** Active lenders that lend in the state, including those that publish no kind of loan. */
+  /** Active lenders that lend in the state, including those that don't publish which kinds of loans they make. */
   lenders: z.number(),
   /** Explains how the figures are computed. */
   method: z.string(),
@@ -94,7 +94,7 @@ export const getMarketLendersEndpoint = endpoint({
   }),
 })
 
-/** The columns of the open data's CSV file. It has one row per figure. */
+/** The columns of the open-data CSV file. */
 export const marketCsvHeader = [
   'state',
   'day',
@@ -108,7 +108,10 @@ export const marketCsvHeader = [
   'high90',
 ] as const
 
-/** Returns a market's figures and loan costs as rows in the columns of {@link marketCsvHeader}, one per figure or credit band. */
+/**
+ * Returns a market as CSV rows in the columns of {@link marketCsvHeader}. Each loan kind gets one row per published
+ * figure and, for the standard loan's total cost in dollars, one per credit band. Omits the header row.
+ */
 export function marketCsvRows(market: Market): (string | number | null)[][] {
   const place = market.state ?? 'United States'
   return market.kinds.flatMap(({ kind, lenders, figures, loans }) => [

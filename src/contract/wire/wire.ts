@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import { formatCount } from '#domain/money/counts.ts'
 
-/** A flag that the specification sends as a string. The database stores a boolean. */
+/** A flag that the API specification defines as a string. The database stores a boolean. */
 export const BooleanString = z.enum(['true', 'false'])
 export type BooleanString = z.infer<typeof BooleanString>
 
@@ -10,19 +10,22 @@ export function booleanString(value: boolean): BooleanString {
   return value ? 'true' : 'false'
 }
 
-/** A moment as an ISO 8601 text in UTC. */
+/** A point in time as an ISO 8601 string in UTC. */
 export const WireTime = z.string()
 
 export const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 
-/** The id in an endpoint's path. A text that isn't an id gets the 404 of an unknown one. */
+/** The id in an endpoint's path. A malformed id gets the same 404 as an unknown one. */
 export const PathId = z.object({ id: z.string() })
 
 /** The reply of a command that returns only a message. */
 export const MessageReply = z.object({ message: z.string() })
 export type MessageReply = z.infer<typeof MessageReply>
 
-/** Returns a schema for dollars in a JSON body: exact to the cent, within bounds. Messages name the field. */
+/**
+ * Returns a schema for a dollar amount in a JSON body, from `min` to `max` (default $1 billion), without fractions of a
+ * cent. Messages name the field, except that `minMessage` replaces those for a missing or too-low amount.
+ */
 export function dollars(label: string, bounds: { min: number; max?: number; minMessage?: string }) {
   const max = bounds.max ?? 1_000_000_000
   return z
@@ -34,7 +37,7 @@ export function dollars(label: string, bounds: { min: number; max?: number; minM
     })
     .min(bounds.min, bounds.minMessage ?? `${label} must be at least ${bounds.min}`)
     .max(max, `${label} cannot exceed $${formatCount(max)}`)
-    .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, `${label} cannot have fractions of a cent`)
+    .refine((n) => Math.abs(n - Math.round(n * 100) / 100) < 1e-6, `${label} cannot have fractions of a cent`)
 }
 
 /** Returns a schema for a whole number in a JSON body. */

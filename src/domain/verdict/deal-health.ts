@@ -20,9 +20,9 @@ import type { DealHealth, HealthNote } from './verdict-figures.ts'
 export type HealthRatio = 'advance' | 'ltv' | 'ltarv' | 'ltc'
 
 /**
- * Computes a deal's ratios in percent to one decimal (null without a denominator), the 70 % rule (maximum price = 70 % of ARV less
- * repairs; null for rentals, refinances and bare land), sources against uses in dollars to the cent, at a price of money or an assumed
- * one, and notes on them. `closingDollars` replaces the closing costs.
+ * Computes a deal's ratios (see {@link ratioPercent}), the 70% rule (maximum price = 70% of ARV less repairs; null for
+ * rentals, refinances and bare land), sources and uses in dollars to the cent, and notes on them. Assumes a
+ * usual rate, points and fees if `price` is null. `closingDollars` replaces the usual closing costs.
  */
 export function dealHealth(deal: MatchDeal, price: DealPrice | null, closingDollars?: number): DealHealth {
   const maximumPrice = roundCents(0.7 * deal.estimatedArv - deal.repairBudget)
@@ -59,8 +59,9 @@ export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null
 }
 
 /**
- * Returns the note on a deal's ratio. Replaces the note of a ratio within its limits that lenders don't judge the deal by: the loan to
- * cost without repairs, because it equals the advance and the advance's limits are at least as strict, and the LTARV of bare land.
+ * Returns the note on a deal's ratio, given in percent. For a ratio below its limits, the note points to the advance if
+ * only that matters: for the LTARV of bare land, and for the LTC of a deal without repairs, which equals the advance
+ * (whose first limit is at least as strict).
  */
 export function dealRatioNote(ratio: HealthRatio, percent: number, deal: MatchDeal): HealthNote {
   const note = ratioNote(ratio, percent, ratioLimits(ratio, deal))
@@ -86,7 +87,7 @@ export function ratioNote(ratio: HealthRatio, percent: number, { from, to }: Rat
 /** Percent: above `from` the verdict is stretched, above `to` unlikely. */
 export type RatioLimits = { from: number; to: number | null }
 
-/** Returns the limits of the verdict for this deal's ratio; those of a rental measure the loan against the value. */
+/** Returns the verdict's limits for this deal's ratio. A rental's advance and LTV get loan-to-value limits. */
 export function ratioLimits(ratio: HealthRatio, deal: MatchDeal): RatioLimits {
   if (ratio === 'ltarv') return toPercent(ltarvLimits)
   if (ratio === 'ltc') return toPercent({ sound: ltcLimits.sound, makeable: ltcLimits.makeable })

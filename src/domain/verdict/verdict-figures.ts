@@ -39,7 +39,7 @@ export const DealHealth = z.object({
   ltvPercent: z.number().nullable(),
   ltarvPercent: z.number().nullable(),
   ltcPercent: z.number().nullable(),
-  /** Null for a rental, whose verdict depends on its rent. */
+  /** Dollars. Null for rentals, refinances and bare land. */
   seventyRule: z.object({ maximumPrice: z.number(), difference: z.number() }).nullable(),
   sourcesAndUses: SourcesAndUses,
   notes: z.array(HealthNote),

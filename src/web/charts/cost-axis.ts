@@ -8,7 +8,7 @@ export type CostAxis = {
 
 const niceFactors = [1, 2, 2.5, 5, 10]
 
-/** Returns a round distance that divides a range into about six parts: 1, 2, 2.5 or 5 times a power of ten. */
+/** Returns a round distance that divides a range into at most six parts: 1, 2, 2.5 or 5 times a power of ten. */
 function lineDistance(stretch: number): number {
   const rough = stretch / 6
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -64,7 +64,7 @@ export function costAxisLabels(axis: CostAxis): number[] {
   return lines.filter((_, index) => index % every === 0)
 }
 
-/** The width of a character at 12 pixels, and the smallest gap between two labels, both in pixels. */
+/** The width of a character in 12-pixel text, and the smallest gap between two labels, both in pixels. */
 const characterPx = 7.2
 const labelGapPx = 8
 /**
@@ -76,9 +76,9 @@ const narrowestPx = 250
 export type EndLabel = { percent: number; shiftPx: number; anchor: 'start' | 'middle' | 'end' }
 
 /**
- * Positions the two labels below a bar so that they neither overlap nor leave the bar at any width: centered below
- * their caps, or aligned with the edge; outward from their caps if they would collide; side by side for a short range
- * at an edge. Positions are in percent of the bar, the shift in pixels.
+ * Positions the labels below the two caps of a range so that they neither overlap nor leave the bar. Each is centered
+ * below its cap, or runs inward from it if it would leave the bar. If they would collide, both run outward, or sit side
+ * by side when a cap is near the bar's edge. Positions are in percent of the bar, shifts in pixels.
  */
 export function endLabels(
   bestPercent: number,
@@ -109,7 +109,7 @@ export function endLabels(
   }
 }
 
-/** Centers a label below its cap, or aligns it with the bar's edge when it would leave the bar. Both in percent. */
+/** Centers a label below its cap, or runs it inward from the cap if it would leave the bar. Both in percent. */
 function labelBelowCap(percent: number, width: number): EndLabel {
   const anchor = percent < width / 2 ? 'start' : percent > 100 - width / 2 ? 'end' : 'middle'
   return { percent, shiftPx: 0, anchor }

@@ -17,7 +17,10 @@ export async function storeVerificationToken(db: Db, userId: string, hash: strin
   return row?.email
 }
 
-/** Replaces an account's password-reset token with one valid for one hour and returns its email. Undefined if it isn't active. */
+/**
+ * Replaces an account's password-reset token with one valid for one hour and returns the account's email, right before
+ * the reset link is sent there. Undefined if the account isn't active.
+ */
 export async function storeResetToken(db: Db, userId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
     .update(users)
@@ -28,8 +31,8 @@ export async function storeResetToken(db: Db, userId: string, hash: string): Pro
 }
 
 /**
- * Marks the email of a valid, unused token as verified and returns it. Undefined for any other token, or a deactivated account. The used token
- * stays stored.
+ * Marks the email of the account that has this valid, unused verification token as verified, and returns the email.
+ * Undefined for any other token or a deactivated account. Keeps the used token.
  */
 export async function redeemVerificationToken(db: Db, hash: string): Promise<string | undefined> {
   const [row] = await db
@@ -49,7 +52,10 @@ export async function redeemVerificationToken(db: Db, hash: string): Promise<str
 
 type TokenState = { email: string; emailVerified: boolean; isExpired: boolean }
 
-/** Finds the active account of a verification token, even an expired or used one. `isSignedIn` is true if it has an unexpired session. */
+/**
+ * Finds the active account that a verification token belongs to, even if the token is expired or used. `isSignedIn` is
+ * true if the account has an unexpired session.
+ */
 export async function findVerificationToken(
   db: Db,
   hash: string,
@@ -85,7 +91,8 @@ export async function findResetToken(db: Db, hash: string): Promise<TokenState |
 
 /**
  * Sets the password of a reset token's owner and consumes the token in one statement, so that only one of several concurrent requests
- * succeeds. Also marks the email as verified, because the link was sent to it. Undefined for an unknown or expired token.
+ * succeeds. Also marks the email as verified, because the link was sent to it. Undefined for an unknown or expired
+ * token or a deactivated account.
  */
 export async function redeemResetToken(
   db: Db,
@@ -106,14 +113,14 @@ export async function redeemResetToken(
   return row
 }
 
-/** Deletes replaced email addresses whose owner couldn't be notified within four weeks. */
+/** Deletes replaced email addresses that are four weeks old and still couldn't be sent a notice of the change. */
 export async function deleteOldReplacedEmails(db: Db, now: Date): Promise<void> {
   await db
     .delete(emailChanges)
     .where(lt(emailChanges.createdAt, sql`${now.toISOString()}::timestamptz - interval '28 days'`))
 }
 
-/** Deletes tokens a day after they expire. Until then an expired link gets another message than an invalid one. */
+/** Deletes tokens a day after they expire. Until then, an expired link gets a different message than an invalid one. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   const limit = sql`${now.toISOString()}::timestamptz - interval '1 day'`
   await db

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/profile.ts'
 import { booleanString } from '#contract/wire/wire.ts'
 import type { users } from './accounts.table.ts'
 
-/** Returns a user as they see themselves, without password and tokens. */
+/** Converts a user's row to the API's `User`, without password and tokens. Routes strip columns that `User` lacks. */
 export function toUserReply(row: typeof users.$inferSelect): User {
   const {
     password,

@@ -38,7 +38,7 @@ import { Name } from '#web/ui/labels/name.tsx'
 const views = [...messageStates, 'all', 'notify'] as const
 const viewLabels = { open: 'Open', answered: 'Answered', spam: 'Spam', all: 'All', notify: 'Notify me' } as const
 
-/** Visitors' messages, and the addresses waiting for an announcement. */
+/** The desk's inbox: visitors' messages, and the people to email when announced features become available. */
 export function DeskInboxPage() {
   const [{ state, page: pageText = '1', search = '' }, narrow] = useDeskSearch()
   const view = views.find((one) => one === state) ?? 'open'
@@ -113,7 +113,7 @@ function Messages({
   )
 }
 
-/** Lists the addresses that wait for an announced feature. */
+/** Lists the emails of people who asked to hear when announced features become available. */
 function NotifyList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const call = useDeskCall()
   const list = useQuery({

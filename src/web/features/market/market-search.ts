@@ -2,7 +2,7 @@ import { defaultMarketBand, defaultMarketKind, type MarketCreditBand } from '#do
 import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { type StateName, stateSlug } from '#domain/states/states.ts'
 
-/** The credit bands' names in a market page's URL. */
+/** The credit bands by their slugs in a market page's URL. */
 export const creditSlugs = {
   excellent: 'Excellent (750+)',
   good: 'Good (650-699)',
@@ -10,10 +10,13 @@ export const creditSlugs = {
 } as const satisfies Record<string, MarketCreditBand>
 export type CreditSlug = keyof typeof creditSlugs
 
-/** The kind of loan and the credit band that a market page shows; the usual ones are left out of the URL. */
+/** The kind of loan and the credit band that a market page shows. The URL leaves out the defaults. */
 export type MarketSearch = { kind?: ProgramKind | undefined; credit?: CreditSlug | undefined }
 
-/** Returns the valid parameters of a market page's URL. Drops unknown values, and defaults too, so that a page has one URL. */
+/**
+ * Returns the valid parameters of a market page's URL. Drops unknown parameters and values, and also the defaults, so
+ * that each page has only one URL.
+ */
 export function pickMarketSearch(given: Record<string, unknown>): MarketSearch {
   const kind = programKinds.find((one) => one === given['kind'])
   const credit = (Object.keys(creditSlugs) as CreditSlug[]).find((one) => one === given['credit'])
@@ -23,7 +26,7 @@ export function pickMarketSearch(given: Record<string, unknown>): MarketSearch {
   }
 }
 
-/** Returns kind and credit with defaults for missing ones, and the credit band of that slug. */
+/** Returns the kind of loan and the credit slug, each with its default if missing, and the slug's credit band. */
 export function withDefaults({ kind = defaultMarketKind, credit = 'good' }: MarketSearch) {
   return { kind, credit, band: creditSlugs[credit] }
 }

@@ -12,7 +12,7 @@ export function Document({ children }: { children: ReactNode }) {
     <html lang="en" data-private={isPrivate ? '' : undefined} suppressHydrationWarning>
       <head>
         <HeadContent />
-        {/* Not in the routes' metadata, which keep only one tag per name. */}
+        {/* Not in the routes' metadata, because the router keeps only one meta tag per name. */}
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101816" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: A constant of ours that must run before the first paint; the CSP carries its hash. */}
@@ -28,8 +28,8 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /**
- * The element for the server's dehydrated state: data, not a script, so the security policy needs no hash for it. It precedes the
- * scripts, which read it on start. React hydrates the element unchanged.
+ * The element that holds the server's dehydrated state. It contains JSON rather than code, so the content security
+ * policy needs no hash for it. It precedes the scripts, which read it on start. React hydrates it unchanged.
  */
 function PageState() {
   return (
@@ -37,7 +37,7 @@ function PageState() {
       id={pageStateId}
       type="application/json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: Empty; the server puts JSON there, in which no tag can begin.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Empty; the server fills in JSON with every `<` escaped.
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   )

@@ -3,8 +3,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { type ButtonLook, buttonClass, type IconButtonLook, iconButtonClass } from './button-class.ts'
 
 /**
- * A button. While `pending` it stays focusable, shows `pendingLabel` and ignores presses and submits, so that the focus
- * isn't lost and nothing is sent twice.
+ * A button. While `pending`, it stays focusable, shows `pendingLabel` if given, and ignores clicks and submits, so that
+ * focus isn't lost and nothing is sent twice.
  */
 export function Button({
   variant,
@@ -40,7 +40,7 @@ type LinkElement = ReactElement<{ className?: string | undefined }>
 
 /**
  * A link that looks like a button. With `asChild` it styles its only child, such as a router's link, instead of
- * rendering an element.
+ * rendering its own `<a>`.
  */
 export function ButtonLink({
   variant,

@@ -6,7 +6,7 @@ const oldAfterDays = 90
 const dayMs = 86_400_000
 
 type Source = {
-  /** When the figure was read, an ISO 8601 moment. */
+  /** When the figure was checked, as an ISO 8601 time. */
   checkedAt: string | null
   /** The address of the page that the terms were read from. */
   sourceUrl?: string | null

@@ -21,8 +21,10 @@ const matchedFields = [
 ] as const
 
 /**
- * Changes profile fields and returns the user. If a field that matching reads changed, marks the user's open deals as due.
- * @throws Failure 400 for a change that conflicts with stored values, 401 if the account was deactivated during the request.
+ * Changes profile fields and returns the user. If a value that matching reads changed or was confirmed, marks the
+ * user's open deals as due for re-matching.
+ * @throws Failure 400 for a change that conflicts with stored values, 401 if the account was deactivated during the
+ * request.
  */
 export async function changeProfile(db: Database, userId: string, change: ProfileChange): Promise<User> {
   return inTransaction(db, async (tx) => {
@@ -48,7 +50,10 @@ function confirmedValue(user: StoredFacts, field: (typeof matchedFields)[number]
   return user.unconfirmed.some((name) => name === field) ? null : user[field]
 }
 
-/** Lists the fields that are unconfirmed after a change. Without `confirmed`, all changed values count as confirmed. */
+/**
+ * Lists the fields that are unconfirmed after a change. `confirmed` names the fields that become confirmed; without it,
+ * all fields in the change do. A field in the change that `confirmed` leaves out becomes unconfirmed.
+ */
 function stillUnconfirmed(
   before: readonly ConfirmableField[],
   values: Omit<ProfileChange, 'confirmed'>,

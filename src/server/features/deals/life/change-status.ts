@@ -40,7 +40,8 @@ export async function withdrawDeal(
 
 /**
  * Reopens a withdrawn deal and matches it again. Its quote requests stay closed. Does nothing for a pending one.
- * @throws Failure 404, 409 `not-withdrawn`, 409 `reopen-expired` after 30 days.
+ * @throws Failure 404, 409 `not-withdrawn` for a funded or dead one, 409 `reopen-expired` more than 30 days after the
+ * withdrawal.
  */
 export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal> {
   return withLockedDeal(deps, own, async (tx, { deal, investor }) => {
@@ -57,8 +58,8 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
 
 /**
  * Moves a deal to a stage, which decides its status. Matches it again if it becomes pending, and closes its quote requests if it stops
- * being pending. Passing the current stage with another day corrects the day. The stage Funded stores `finalTermsId` as the terms that the
- * loan closed on; a stage that isn't funded removes the stored closing.
+ * being pending. Passing the current stage with another day corrects the day. Funded also stores `finalTermsId`, the
+ * terms that the loan closed on. A stage before funding, or Dead, removes the stored closing.
  * @throws Failure 404 for the deal or the final terms, 409 `withdrawn`.
  */
 export async function setStage(

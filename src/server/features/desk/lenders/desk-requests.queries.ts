@@ -10,8 +10,8 @@ import { toRound } from '#server/features/quotes/rounds/standing.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Lists up to `shownRequests` quote requests of one investor or to one lender, latest first. Of the deal they have only its type and state.
- * `person` is the investor's name or email.
+ * Lists up to `shownRequests` quote requests from one investor or to one lender, latest first. They include only the
+ * deal's type and property state. `person` is the investor's name, or the email if there is no name.
  */
 export async function listRecentRequests(
   db: Db,

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/database.ts'
 const newDealDays = 7
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** SQL for the first 90 characters of a message, with each run of whitespace as one space. */
+/** SQL that collapses each run of whitespace in a message to one space and returns the first 90 characters. */
 const excerpt = sql<string>`left(regexp_replace(${contactMessages.message}, '\\s+', ' ', 'g'), 90)`
 
 /** Counts the open contact messages and lists the oldest. */
@@ -58,13 +58,16 @@ export async function readPendingCorrections(db: Db, kind: 'report' | 'proposal'
   }
 }
 
-/** Counts and lists open deals of the last 7 days that fewer than `minFittingLenders` lenders fit, latest first. Omits consumer loans. */
+/**
+ * Counts the pending deals created in the last 7 days that fewer than `minFittingLenders` lenders fit, and lists the
+ * newest. Omits owner-occupied deals and deals whose proceeds are for personal use.
+ */
 export async function readDealsWithFewLenders(db: Db, now: Date): Promise<PendingItems> {
   const hasFewLenders = and(
     eq(deals.status, 'pending'),
     gte(deals.createdAt, daysBefore(now, newDealDays)),
     lt(deals.eligibleCount, minFittingLenders),
-    // Consumer loans are never matched.
+    // Consumer loans are never matched. This also omits a purchase with personal proceeds, which isn't a consumer loan.
     sql`${deals.occupancy} is distinct from 'owner'` as SQL,
     sql`${deals.useOfProceeds} is distinct from 'personal'` as SQL,
   )

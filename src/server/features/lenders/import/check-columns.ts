@@ -34,8 +34,10 @@ export function findChecks(
     const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
     const odd = cells.filter((cell) => !isYes(cell) && !isNo(cell)).length
     if (kind && !cells.some(isYes)) return []
-    // A state's column may have a few remarks if it has at least twice as many checkmarks.
-    if (odd > 0 && !(findState(header) && cells.filter(isYes).length >= 2 * odd)) return []
+    // A column may have a few remarks: a state's half as many as checkmarks, a situation's one in five cells.
+    const isState = findState(header) !== undefined && cells.filter(isYes).length >= 2 * odd
+    const isSituation = situationOf(header.toLowerCase()) !== undefined && odd * 5 <= cells.length
+    if (odd > 0 && !isState && !isSituation) return []
     if (/(?:first|1st)[- ]?tim/i.test(header)) return [{ index, field: 'minDeals', value: 'First-timers welcome' }]
     if (findState(header)) return [{ index, field: 'states', value: header }]
     if (situationOf(header.toLowerCase())) return [{ index, field: 'accepts', value: header }]

@@ -147,7 +147,7 @@ const joinedFields: readonly Field[] = [
   parsed('states', headerWords.excludedStates, {
     name: 'excludedStates',
     // 'Only TX, OK' lists states that are served.
-    parsers: [(cell, context) => states(/^only\b/i.test(cell) ? cell : `Nationwide except ${cell}`, context)],
+    parsers: [(cell, context) => states(/\bonly\b/i.test(cell) ? cell : `Nationwide except ${cell}`, context)],
     empty: {},
   }),
   parsed('contactEmail', headerWords.contact, {

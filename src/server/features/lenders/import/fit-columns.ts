@@ -75,7 +75,7 @@ export function fitColumns(
   // Skips lines of text below the table, because their cell doesn't belong to a column.
   const rows = data.filter(({ cells }) => distinctCells(cells).length > 1)
   return columns.map((one) => {
-    const column = restored(one, taken)
+    const column = withDayFirst(restored(one, taken), rows)
     const { kind, header, index } = column
     const cells = [...new Set(rows.flatMap((row) => row.cells[index]?.trim() || []))].filter(
       (cell) => cell !== header && !isNotPublished(cell),
@@ -100,6 +100,13 @@ export function fitColumns(
     // Shares below 'Loan to…' are limits of leverage.
     const shares = cells.filter((cell) => /\d ?%/.test(cell) && !/\$|\dk\b/i.test(cell)).length
     if (/^(?:amount|maxAmount)$/.test(kind?.name ?? '') && shares * 2 > cells.length) return choose('leverage')
+    // 'LLC preferred' below 'Who' is no name.
+    const isOfEntity = (cell: string) => /\bllcs?\b|\bindividuals?\b|personal name|\bentit/i.test(cell)
+    if (
+      kind?.name === 'name' &&
+      cells.every((cell) => isOfEntity(cell) && /\b(?:preferred|only|or|required|will|ok)\b/i.test(cell))
+    )
+      return choose('entityRequired')
     // 'LLC' below 'Docs / Borrower' is no fee.
     const entities = cells.filter((cell) => /\bllcs?\b|\bcorp|\bindividual/i.test(cell) && !/\$/.test(cell)).length
     if (kind?.name === 'loanFees' && entities * 2 > cells.length && !taken.has('entityRequired'))
@@ -140,6 +147,16 @@ export function fitColumns(
     const isStated = cells.some((cell) => factsOfUnknown(cell, now))
     return isStated ? { ...column, isStated } : column
   })
+}
+
+/** In a column with 15/10/2025, 02/10/2025 is a day of October. */
+function withDayFirst(column: FileColumn, rows: readonly TableRow[]): FileColumn {
+  const isDate = column.kind?.name === 'termsCheckedAt' || column.kind?.name === 'programTermsCheckedAt'
+  const has = (pattern: RegExp) => isDate && rows.some(({ cells }) => pattern.test(cells[column.index] ?? ''))
+  const isDayFirst =
+    has(/^\s*(?:1[3-9]|2\d|3[01])[/.-]\d{1,2}[/.-]\d{2,4}\b/) &&
+    !has(/^\s*\d{1,2}[/.-](?:1[3-9]|2\d|3[01])[/.-]\d{2,4}\b/)
+  return isDayFirst ? { ...column, isDayFirst } : column
 }
 
 /** Restores the field of a column that was left out as a duplicate, if no column has that field any longer. */

@@ -28,6 +28,8 @@ export type FileColumn = {
   isByCells?: boolean
   /** Whether the column isn't known and its cells state terms, such as 'No prepayment penalty'. */
   isStated?: boolean
+  /** Whether the column's dates begin with the day. */
+  isDayFirst?: boolean
   /** Words in parentheses that aren't understood, such as '(with 25% down)'. */
   aside?: string
 }
@@ -288,7 +290,7 @@ export function countKnown(cells: readonly string[], headerMap: HeaderMap): numb
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
 
 /**
- * Returns whether a row is the lower of two header rows: every cell, or all of many but one, narrows a group above it, such as 'Min' under
+ * Returns whether a row is the lower of two header rows: every cell, or three of four in a row of many, narrows a group above it, such as 'Min' under
  * 'Rate', 'Cash-Out' under 'Max LTV' or 'LTV' under 'Bridge', and at least one group has several columns.
  */
 export function isSubheader(upper: readonly string[], lower: readonly string[]): boolean {
@@ -304,11 +306,11 @@ export function isSubheader(upper: readonly string[], lower: readonly string[]):
       programCondition(cell) !== undefined ||
       (!/\d/.test(cell) && findField(cell) !== undefined),
   )
-  const isText = cells.every(({ cell }) => !/\d/.test(cell))
+  const isText = cells.filter(({ cell }) => /\d/.test(cell)).length * 8 <= cells.length
   return (
     cells.length > 1 &&
     [...sizes].some(([group, list]) => group !== '' && list.length > 1) &&
-    known.length >= cells.length - (isText && cells.length > 5 ? 1 : 0)
+    known.length >= (isText && cells.length > 5 ? cells.length * 0.75 : cells.length)
   )
 }
 

@@ -114,7 +114,8 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
   // A merged value repeats its text.
   const countOf = ({ cells }: TableRow) => {
     const said = distinctCells(cells)
-    return said.length === 2 && /[a-z]{2}/i.test(said[1]!) ? 2 : filledCells(cells).length
+    const isPair = said.length === 2 && /[a-z]{2}/i.test(said[1]!)
+    return isPair || said.length === 1 ? said.length : filledCells(cells).length
   }
   const [first, last] = [head.findIndex((row) => countOf(row) > 2), head.findLastIndex((row) => countOf(row) > 2)]
   const pairs = head.flatMap((row, index): FoundLine[] => {
@@ -123,7 +124,10 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
     const day = date.exec(text)?.[0]
     const isDate =
       day !== undefined &&
-      text.replace(day, '').replace(dateWords, '') === '' &&
+      text
+        .replace(day, '')
+        .replace(/\bv\d[\d.]*\b/i, '')
+        .replace(dateWords, '') === '' &&
       !otherDate.test(label) &&
       understands(fieldByName('termsCheckedAt'), day, now)
     const field = isDate ? 'termsCheckedAt' : label.length > 40 ? undefined : fieldOf(label, text)
@@ -145,5 +149,7 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
   const rows = head.filter((row) => !pairs.some((one) => one.row === row && !one.isTitle))
   const header = pairs.length > 0 ? findHeader(rows, headerMap) : undefined
   const isTable = header && countOf(rows[header.at]!) > 2 && rows.length > header.dataAt
-  return isTable && turnSheet(rows, headerMap) === undefined ? pairs : pairs.filter(({ isTitle }) => isTitle)
+  // Next to programs across, only dates above them are of all.
+  const isDate = ({ row, facts }: FoundLine) => head.indexOf(row) < first && facts[0]?.field === 'termsCheckedAt'
+  return isTable && turnSheet(rows, headerMap) === undefined ? pairs : pairs.filter((one) => one.isTitle || isDate(one))
 }

@@ -83,7 +83,7 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 const key = (name: string) => name.trim().toLowerCase()
 
 const isPaused =
-  /^\W*(?:paused|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|\bnot a (?:loan|lender)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not use/i
+  /^\W*(?:paused|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|\bnot a (?:loan|lender)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not (?:use|quote)|^\s*coming (?:soon|[a-z]{3})/i
 const isTransactional = (name: string) => /\btransactional\b|\bemd\b|\b(?:double|dbl) clos/i.test(name)
 const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
 

@@ -242,7 +242,8 @@ type ColumnCells = { cells: InputCell[]; stated: InputCell[] }
 function readColumn({ table, block, options }: TableState, row: TableRow, column: FileColumn): ColumnCells {
   const { kind, index, header, when, parts } = column
   if (block.checks.some((check) => check.index === index)) return { cells: [], stated: [] }
-  const text = options.corrections.get(`${row.line} ${kind?.name}`) ?? unescapeFormula(row.cells[index] ?? '')
+  const written = options.corrections.get(`${row.line} ${kind?.name}`) ?? unescapeFormula(row.cells[index] ?? '')
+  const text = column.isDayFirst ? written.replace(/^\s*(\d{1,2})([/.-])(\d{1,2})\2/, '$3$2$1$2') : written
   const line = row.lines?.[index] ?? row.line
   const place = { header, label: labelOf(column), line, when }
   const toCells = (facts: readonly Fact[]) =>
@@ -293,7 +294,8 @@ function withSource(row: ReadRow, state: TableState): ReadRow {
 
 function isHeader({ cells }: TableRow, headerMap: HeaderMap): boolean {
   const said = distinctCells(cells)
-  const isText = said.length >= 3 && !said.some((cell) => /\d/.test(cell.replace(/\([^)]*\)/g, '')))
+  const figures = said.filter((cell) => /\d/.test(cell.replace(/\([^)]*\)/g, '')))
+  const isText = said.length >= 3 && figures.length * 8 <= said.length
   return isText && countKnown(cells, headerMap) >= Math.max(3, said.length * 0.6)
 }
 

@@ -4,7 +4,7 @@ import { conditionOf } from './conditions.ts'
 import { findField } from './header-meaning.ts'
 
 const lenderWords =
-  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|management|advisors|llc|inc|corp|lp|investments?)\b\.?|\bco\.(?!\w)/i
+  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|management|advisors|llc|inc|corp|lp|investments?|wholesale$)\b\.?|\bco\.(?!\w)/i
 export const isLenderName = (text: string) => lenderWords.test(text)
 
 /** Returns whether names count deals: in 'Tier A (10+ flips)' and 'Tier B (5-9)' both do. */

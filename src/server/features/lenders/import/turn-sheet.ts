@@ -61,7 +61,7 @@ export function turnSheet(
     const across = acrossOf(row)
     return across !== undefined && acrosses.indexOf(across) !== acrosses.lastIndexOf(across)
   }
-  const kept = joinWrapped(head).flatMap((row) => {
+  const kept = withValuesOfAll(joinWrapped(head)).flatMap((row) => {
     const { cells, line } = row
     const [only = '', ...others] = distinctCells(cells)
     if (others.length > 0) {
@@ -189,6 +189,27 @@ export function turnSheet(
       if (cell.trim() !== '') unread.push({ line: lines![index]!, text: cell, why: 'a note' })
   const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
   return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
+}
+
+/**
+ * Copies the values of the last rows to all programs when only the first column has them, as a merged cell leaves them in a text file.
+ * At least three such rows must follow terms of several programs.
+ */
+function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
+  const filledOf = ({ cells }: TableRow) =>
+    cells.flatMap((cell, index) => (index > 0 && cell.trim() !== '' ? [index] : []))
+  const isTerm = ({ cells }: TableRow) => (cells[0] ?? '').trim() !== ''
+  const last = rows.findLastIndex((row) => isTerm(row) && filledOf(row).length > 1)
+  const own = rows.slice(last + 1).filter((row) => filledOf(row).length === 1)
+  const programs = filledOf(rows.find((row) => filledOf(row).length > 1) ?? rows[0]!)
+  const isOfAll = own.length > 2 && programs.length > 1 && own.every((row) => filledOf(row)[0] === programs[0])
+  return isOfAll
+    ? rows.map((row) =>
+        own.includes(row)
+          ? { ...row, cells: row.cells.map((cell, at) => (programs.includes(at) ? row.cells[programs[0]!]! : cell)) }
+          : row,
+      )
+    : rows
 }
 
 const ofAllPrograms = /^(?:for )?all (?:loan )?(?:programs|products|loans)\b/i

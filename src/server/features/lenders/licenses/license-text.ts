@@ -3,8 +3,9 @@ import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 /**
- * Formats a license for files, forms and the log, such as 'California 60DBO-12345 (DFPI) active to 2027-01-31 checked 2026-11-20' or
- * 'Texas exempt business purpose only'. {@link licenseOf} parses it.
+ * Formats a license for CSV files, forms and the activity log, such as `Texas exempt business purpose only` or
+ * `California 60DBO-12345 (DFPI) active to 2027-01-31 checked 2026-11-20`. Leaves out null parts. {@link licenseOf}
+ * parses the text back, unless the regulator contains parentheses.
  */
 export function licenseText({ state, number, regulator, status, endsOn, checkedOn }: License): string {
   const ends = endsOn === null ? '' : ` to ${endsOn}`
@@ -27,7 +28,8 @@ const tail =
 
 /**
  * Parses a license such as `CA: DFPI 60DBO-12345`, `Texas #4711 (SML) active to 2027-01-31` or `Ohio exempt business purpose only`.
- * Undefined without a state, without a number or a reason, with an invalid date, or if a part is too long to store.
+ * Undefined if the state is missing, the number (or the reason for an exemption) is missing, a date is invalid, or a
+ * part is too long to store.
  */
 export function licenseOf(given: string): License | undefined {
   const ending = tail.exec(given)

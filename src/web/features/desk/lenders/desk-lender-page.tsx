@@ -30,7 +30,10 @@ import { Check, ExternalLink, Undo2 } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { LenderEditor } from './lender-editor.tsx'
 
-/** One lender: its actions and editor, its quote requests, members, transparency score and history. */
+/**
+ * The desk's page for one lender: its actions and editor, and its quote requests, members, transparency score (if
+ * active) and history.
+ */
 export function DeskLenderPage({ id }: { id: string }) {
   const call = useDeskCall()
   const queryClient = useQueryClient()
@@ -119,7 +122,7 @@ function DeskMembers({ lenderId }: { lenderId: string }) {
   )
 }
 
-/** A lender's changes: who, when, old and new values. One press reverts an entry. */
+/** A lender's changes: who, when, old and new values. A change of fields can be undone with one click. */
 function LenderHistory({ id, version, onRestored }: { id: string; version: string; onRestored: () => void }) {
   const call = useDeskCall()
   const history = useQuery({
@@ -164,7 +167,7 @@ const partNames: Readonly<Record<TransparencyScore['parts'][number]['part'], str
   range: 'Quotes inside what it publishes',
 }
 
-/** An active lender's transparency score with its parts, and its answer facts. */
+/** An active lender's transparency score with its parts, its median answer time and how many investors it quoted. */
 function LenderScore({ id, version }: { id: string; version: string }) {
   const call = useDeskCall()
   const { data } = useQuery({
@@ -203,8 +206,8 @@ function LenderScore({ id, version }: { id: string; version: string }) {
 const tooFew = <span className="text-ink-2">too few</span>
 
 /**
- * Actions on a lender: mark as checked today, activate or deactivate, lift its opt-out from email, and delete when it
- * was never used.
+ * Actions on a lender: mark as checked today, activate or deactivate, lift its opt-out from email, and delete if it has
+ * no quote requests and no matches.
  */
 function LenderActions({ lender, onChanged }: { lender: DeskLender; onChanged: () => void }) {
   const call = useDeskCall()

@@ -109,7 +109,7 @@ function areaServed(lender: Lender): object {
   return { areaServed: lender.states.map((name) => ({ '@type': 'State', name })) }
 }
 
-/** Returns a program as structured data (schema.org LoanOrCredit) with the same published facts as the page's table. */
+/** Returns a program as structured data (schema.org LoanOrCredit), with only facts from the page's table. */
 function programData(program: Program): object {
   const { minAmount, maxAmount, minRate, maxRate, minTerm, maxTerm } = program
   return {
@@ -135,9 +135,9 @@ function rangeData(name: string, type: object, min: number | null, max: number |
 }
 
 /**
- * Loads the lender of a path segment. Undefined, with HTTP 404, when there is none. A lender's id, and the slug or id of
- * a lender merged into it, throw a redirect to its URL: a 301 on a full load, a replaced history entry in the
- * browser. Also loads the state notes, but goes without them if that fails.
+ * Loads the lender that a path segment names, and the state notes if possible. Returns undefined and sets HTTP 404 if
+ * there is no such lender. Throws a redirect to the lender's URL for its id, or for the slug or id of a lender merged
+ * into it: a 301 on a full load, a replaced history entry in the browser.
  * @throws CallError when the lender can't be read.
  */
 export async function loadLender(

@@ -7,8 +7,8 @@ import type { AnswerTexts } from './answer-texts.ts'
 import { answerQuery, exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
 
 /**
- * Loads the home page's data, with the answer to the deal in the URL if that is complete. A part that fails to load is left out or
- * replaced by static text.
+ * Loads the home page's data and, if the URL holds a complete deal, the answer for that deal. If a request fails, the
+ * page still loads: that part is left out, and the number of states falls back to all 50.
  */
 export async function loadHome({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>, asked: AnswerTexts) {
   const { figures } = readAnswer(asked)

@@ -68,6 +68,10 @@ const questions = [
   },
 ]
 
+/**
+ * The after-repair value calculator. Without scripts, sales pasted into the form arrive in the URL as `comparables` and
+ * replace the typed rows with the same numbers.
+ */
 export function ArvPage({ search }: { search: ToolSearch }) {
   const pasted = search['comparables'] ? readPastedComparables(search['comparables']) : {}
   const { comparables: _pasted, ...typed } = search
@@ -206,7 +210,7 @@ function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvRe
   )
 }
 
-/** Six rows for sold comparables; on a phone each sale is a block. */
+/** The fields of six sold comparables, each sale a block of two lines with four fields. */
 function ComparableTable({
   texts,
   errors,

@@ -77,7 +77,9 @@ export const termWithExtension: Parser = (cell, context) => {
   const [, own, more] = extended.exec(cell) ?? []
   if (!own || !more) return undefined
   const found = readBounds(term, 'both', own, context)
-  const extension = readExtension(more.replace(/\s*\bext(?:ensions?|\.)?\b\s*/i, ' ').trim(), context)
+  // In '12 + 6 ext @ 1pt' the 6 counts months.
+  const length = more.replace(/^(\d{1,2}) *ext(?:ensions?|\.)?(?=\W|$)/i, '$1 months ')
+  const extension = readExtension(length.replace(/\s*\bext(?:ensions?|\.)?\b\s*/i, ' ').trim(), context)
   return found && extension && { minTerm: found.min ?? null, maxTerm: found.max ?? null, ...extension }
 }
 

@@ -61,6 +61,10 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter((part) => part !== '')
   const kinds = parts.map(kindOf)
+  // 'Draw $250 virtual / $350 on site' are two prices of one draw.
+  for (const [index, part] of parts.entries())
+    if (kinds[index - 1] === 'draw' && /^\$?\d+ (?:on[- ]?site|virtual|physical|in[- ]person)/.test(part))
+      kinds[index] = 'note'
   // '$2,000 + .75%' is one fee.
   const isSumOfOne = text.includes('+') && parts.some((part, index) => kinds[index] === 'note' && percent.test(part))
   if (isSumOfOne || kinds.every((kind) => kind === 'note')) {

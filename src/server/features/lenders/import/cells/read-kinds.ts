@@ -28,7 +28,7 @@ export function kindsIn(text: string): ProgramKind[] {
   // 'Rental bridge' is a bridge loan.
   const plain = plainCell(text.replaceAll('_', ' '))
     .replace(refusedKinds, ' ')
-    .replace(/\b(?:rental|dscr) bridge/g, 'bridge')
+    .replace(/\b(?:rental|dscr|value[- ]add) bridge/g, 'bridge')
   const found = new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
   if (found.size === 0 && shortTerm.test(plain)) return ['flip', 'bridge']
   return programKinds.filter((kind) => found.has(kind))
@@ -42,7 +42,8 @@ export const saysShortTermOnly = (name: string) =>
  * Returns a program's kinds from its name and a column such as Type, where bridge often means every short-term loan.
  */
 export function kindsByNameAndType(name: string, type: readonly ProgramKind[]): ProgramKind[] {
-  const named = kindsIn(name)
+  // 'Value Add' doesn't say whether a loan is for flips.
+  const named = kindsIn(name.replace(/\bvalue[- ]add\b/gi, ''))
   if (type.length === 0) return named
   const isShort = (kinds: readonly ProgramKind[]) => kinds.every((kind) => kind === 'flip' || kind === 'bridge')
   const isNarrower = type.includes('bridge') && isShort(type) && named.length > 0 && isShort(named)

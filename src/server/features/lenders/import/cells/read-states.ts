@@ -101,7 +101,7 @@ function readServed(text: string, cell: string, context: CellContext) {
 
 /** Returns the count in '45 states' before the excluded states. Both must add up to 50. */
 function countOf(text: string): number | undefined {
-  const count = /^\s*(?:all )?(\d\d) states\W*$/.exec(text)?.[1]
+  const count = /^\s*(?:all )?(\d\d)(?: states)?\W*$/.exec(text)?.[1]
   return count === undefined || count === '50' ? undefined : Number(count)
 }
 
@@ -177,7 +177,7 @@ function stateOf(word: string): StateName | undefined {
 /** Returns the state of 'W. PA' and 'upstate NY'. */
 function partOf(word: string): StateName | undefined {
   const [, state] =
-    /^(?:[nsew]\.?|(?:no|so|ea|we)\.|north(?:ern)?|south(?:ern)?|east(?:ern)?|west(?:ern)?|central|upstate|downstate|metro|greater) (.+)$/.exec(
+    /^(?:[nsew]\.?|(?:no|so|ea|we)\.|north(?:ern)?|south(?:ern)?|east(?:ern)?|west(?:ern)?|[ns][ew]|central|upstate|downstate|metro|greater) (.+)$/.exec(
       word,
     ) ?? []
   return state ? stateOf(state) : undefined

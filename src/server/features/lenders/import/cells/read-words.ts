@@ -74,7 +74,10 @@ const readEntityWord = readWord<boolean>(
 
 /** Parses who may borrow: true for entities only. Leaves out a guaranty such as '; personal guaranty from members'. */
 export function readEntity(cell: string, context: CellContext): boolean | undefined {
-  const guaranty = /[;,(] *(?:with )?(?:an? )?(?:full )?personal guarant.*$/i.exec(cell)
+  const guaranty =
+    /[;,(.] *(?:with )?(?:an? )?(?:full )?personal g[aur]{3,4}n?t.*$|[;,(.] *(?:full )?personal g\w{6,9}\b.*$/i.exec(
+      cell,
+    )
   const value = readEntityWord(guaranty ? cell.slice(0, guaranty.index) : cell, context)
   if (value !== undefined && guaranty) context.warn(`${quote(guaranty[0].slice(1).trim())} was left out`)
   return value
@@ -113,7 +116,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
 const readBasisWord = readWord<'full' | 'drawn'>(
   [
     // 'Full; non-Dutch above $1M' depends on the loan.
-    [/\b(?:above|over|under|below|if)\b.*\d/, undefined],
+    [/\b(?:above|over|under|below|if)\b.*\d|[<>≤≥].*\d|\b(?:otherwise|else)\b/, undefined],
     [
       /includ\w* undrawn|drawn (?:and|&) undrawn|whether (?:or not )?drawn|not (?:just|only) (?:the )?(?:drawn|funded)|fully (?:funded|drawn)/,
       'full',

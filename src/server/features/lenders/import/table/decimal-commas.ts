@@ -3,12 +3,17 @@ const isDecimalComma = /(?<![\d.,])\d{1,2},\d{1,2}(?![\d.,])/
 const isDotThousands = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.,])/
 const isEnglish = /\d,\d{3},\d{3}|(?<![\d.])\d{1,2}\.\d{1,2}(?![\d.])/
 
+const commaPercents = /(?<![\d.,])\d{1,2},\d{1,3} ?%/g
+/** A cell that is one figure with a decimal comma. */
+const onlyFigure = /(?<=^|;)(\s*\d{1,2}),(\d{1,2} ?%?\s*)(?=;|$)/gm
+
 /**
  * Writes the figures of a file with semicolons as in English: '150.000' and '10,5%' as '150,000' and '10.5%'. Only where both forms
- * occur and no figure is written as in English.
+ * occur and no figure is written as in English. In other files with such percentages, only cells of one figure change.
  */
 export function withDecimalPoints(text: string): string {
-  if (!isDecimalComma.test(text) || !isDotThousands.test(text) || isEnglish.test(text)) return text
+  if (!isDecimalComma.test(text) || !isDotThousands.test(text) || isEnglish.test(text))
+    return (text.match(commaPercents)?.length ?? 0) > 2 ? text.replace(onlyFigure, '$1.$2') : text
   return text.replace(figure, (all, ...rest) => {
     const { thousands, whole, part } = rest.at(-1) as Record<string, string | undefined>
     return thousands ? all.replaceAll('.', ',') : `${whole}.${part}`
