@@ -18,12 +18,16 @@ const shapes = [
 ]
 const everybody = /^(?:others?|all others?|everyone else|everybody else|otherwise|standard|base)$/
 
-/** Returns the cell as one line, with purposes that contain a slash as one word. */
-function lineOf(cell: string): string {
-  return plainCell(cell.replace(/\s*\n\s*/g, '; '))
+/** Returns the cell as one line, with each purpose as one word. */
+const wordsOf = (cell: string) =>
+  plainCell(cell.replace(/\s*\n\s*/g, '; '))
     .replace(/\bw\/ ?(?=[a-z0-9])/g, 'with ')
     .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
     .replace(/\bc\/o\b/g, 'cash-out')
+
+/** Returns the cell as one line, with 'purchase/refi' as one purpose. */
+function lineOf(cell: string): string {
+  return wordsOf(cell)
     .replace(/\b(purch(?:ase)?)\/rt\b/g, '$1+rate-term')
     .replace(
       /\b(purchases?|acquisitions?|purch) ?(?:\/|&|and|or|,|\+) ?(rate-term|refi(?:nance)?s?)\b(?! ?\d)(?! ?[:(])(?! ?cash)/g,
@@ -136,7 +140,10 @@ function partOf(text: string, name: string, context: string): Part | undefined {
  * dash, `-/2-4/5+`.
  */
 export function axisOf(cell: string, context: string): (Condition | null)[] | undefined {
-  const parts = splitOutside(lineOf(cell)).map((part) => part.trim())
+  const joined = splitOutside(lineOf(cell)).map((part) => part.trim())
+  // 'Purch, R/T, C/O' lists three purposes.
+  const single = splitOutside(wordsOf(cell)).map((part) => part.trim())
+  const parts = single.length === 3 ? single : joined
   if (parts.length < 2) return undefined
   const found = parts.map((part) => (part === '-' ? null : conditionOf(part, `${context} ${parts.join(' ')}`)))
   const first = found.find((one) => one)

@@ -183,10 +183,13 @@ function splitByTier(cells: readonly InputCell[]): RowVariant[] {
 
 /** Splits `80/85/90` and `10.99/10.49/9.99` by a cell with a list of conditions of the same length. */
 function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined {
+  // '80/80/75' of a rental can't hold a share of repairs.
+  const kinds = cells.filter(({ kind }) => namesKinds.has(kind.name)).flatMap(({ text }) => kindsIn(text))
+  const isRental = kinds.length > 0 && kinds.every((kind) => kind === 'rental')
   const lists = new Map(
     cells.flatMap((cell) => {
       const parts = cell.kind.hasTiers && cell.kind.name !== 'minCreditScore' ? figuresOf(cell.text) : []
-      return parts.length > 1 && !isLeverageOrder(parts) ? [[cell, parts] as const] : []
+      return parts.length > 1 && (isRental || !isLeverageOrder(parts)) ? [[cell, parts] as const] : []
     }),
   )
   if (lists.size === 0) return undefined
