@@ -7,6 +7,7 @@ it.each([
   ['New York #LMB 100', 'New York', '100', 'LMB'],
   ['AZ - BK 0912345', 'Arizona', '0912345', 'BK'],
   ['Texas 4711', 'Texas', '4711', null],
+  ['TX (SML) 4711', 'Texas', '4711', 'SML'],
   ['West Virginia ML-1', 'West Virginia', 'ML-1', null],
 ])('reads %s as a license, and its formatted text as the same license [COMP-02]', (text, state, number, regulator) => {
   const license = licenseOf(text)

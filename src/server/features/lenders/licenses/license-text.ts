@@ -43,7 +43,11 @@ export function licenseOf(given: string): License | undefined {
   const state = byNames.get(leadingWords) ?? byNames.get(firstWord.toLowerCase()) ?? byAbbreviations.get(firstWord)
   if (!found || !state) return undefined
   const start = byNames.has(leadingWords) ? leadingWords.length : firstWord.length
-  const rest = text.trim().slice(start)
+  // 'TX (SML) 4711' has the regulator first.
+  const rest = text
+    .trim()
+    .slice(start)
+    .replace(/^[\s:#,-]*\(([^()]*)\)\s*(\S.*)$/, ' $2 ($1)')
   const exemption = /^[\s:#,-]*exempt(?:ion)?\b[\s:,-]*(.+)$/i.exec(rest)?.[1]?.trim()
   if (exemption !== undefined)
     return exemption.length > longestNumber

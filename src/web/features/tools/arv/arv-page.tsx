@@ -21,7 +21,7 @@ import {
   comparableColumns,
   computeArv,
   readComparables,
-  readPastedComparables,
+  replaceSales,
   rowNumbers,
   subjectFields,
 } from './comparable-fields.ts'
@@ -70,10 +70,10 @@ const questions = [
 
 /**
  * The after-repair value calculator. Without scripts, sales pasted into the form arrive in the URL as `comparables` and
- * replace the typed rows with the same numbers.
+ * replace all typed rows.
  */
 export function ArvPage({ search }: { search: ToolSearch }) {
-  const pasted = search['comparables'] ? readPastedComparables(search['comparables']) : {}
+  const pasted = search['comparables'] ? replaceSales(search['comparables']) : {}
   const { comparables: _pasted, ...typed } = search
   const tool = useTool({ ...typed, ...pasted }, example, subjectFields)
   const subject = readFigures(subjectFields, tool.texts)
@@ -99,9 +99,7 @@ export function ArvPage({ search }: { search: ToolSearch }) {
           <ComparableTable texts={tool.texts} errors={sales.errors} onType={tool.type} />
           <PasteSales
             onPaste={(text) => {
-              const fields = readPastedComparables(text)
-              for (const row of rowNumbers)
-                for (const { name } of comparableColumns) tool.type(`${name}${row}`, fields[`${name}${row}`] ?? '')
+              for (const [name, typed] of Object.entries(replaceSales(text))) tool.type(name, typed)
             }}
           />
         </ToolForm>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readComparables, readPastedComparables } from './comparable-fields.ts'
+import { readComparables, readPastedComparables, replaceSales } from './comparable-fields.ts'
 
 const three = {
   ...{ price1: '310k', squareFeet1: '1450', miles1: '0.3', monthsAgo1: '2' },
@@ -44,4 +44,10 @@ it.each([
     [310_000, 1450, 0.3, 2],
     [325_000, 1600, 0.2, 1],
   ])
+})
+
+it('replaces all rows with the pasted sales, so that no sale of the example stays [TOOL-05]', () => {
+  const texts = { ...three, price4: '340000', squareFeet4: '1500', miles4: '1', monthsAgo4: '3' }
+  const read = readComparables({ ...texts, ...replaceSales('310000;1450;0.3;2\r\n325000;1600;0.2;1') })
+  expect(read.comparables.map(({ price }) => price)).toEqual([310_000, 325_000])
 })

@@ -122,3 +122,9 @@ function splitLine(line: string): string[] {
   const cells = separator === ',' ? (line.match(/("[^"]*"|[^,]*)(,|$)/g) ?? []) : line.split(separator)
   return cells.map((cell) => cell.replace(/,$/, '').trim().replace(/^"|"$/g, '').trim())
 }
+
+/** Returns the fields of all rows with the pasted sales only: those of other rows are blank. */
+export function replaceSales(text: string): Record<string, string> {
+  const blank = rowNumbers.flatMap((row) => comparableColumns.map(({ name }) => [`${name}${row}`, ''] as const))
+  return { ...Object.fromEntries(blank), ...readPastedComparables(text) }
+}
