@@ -87,7 +87,7 @@ export function fitColumns(
     const choose = (name: string, more: Partial<FileColumn> = {}): FileColumn => {
       taken.delete(kind?.name)
       taken.add(name)
-      const { repeats: _repeats, ...own } = column
+      const { repeats: _repeats, parts: _parts, ...own } = column
       return { ...own, ...more, kind: fieldByName(name) }
     }
     // A column of people's names holds no address.

@@ -9,6 +9,7 @@ import { bytesOf, sheets as firstSheets, type Sheet } from '#test/builders/lende
 import { moreSheets } from '#test/builders/more-lender-sheets.ts'
 import { publishedSheets } from '#test/builders/published-sheets.ts'
 import { sheetLayouts } from '#test/builders/sheet-layouts.ts'
+import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
 import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
 import type { SheetCell } from '#test/builders/xlsx.ts'
@@ -23,6 +24,7 @@ const sheets = [
   ...sheetsWithLines,
   ...sheetLayouts,
   ...sheetsReadByCells,
+  ...sheetsOfOffices,
 ]
 
 async function readingOf(sheet: Sheet) {

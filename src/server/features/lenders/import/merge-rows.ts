@@ -8,7 +8,7 @@ import type { FileField, FileValues, LenderValues, TermValues } from './file-val
 import { addProblem, isGiven, noteOn, type RowGroup } from './group-rows.ts'
 import type { Field } from './import-field.ts'
 import { tierLabels } from './name-tiers.ts'
-import { leverageFields, placeOf, type ReadRow } from './read-row.ts'
+import { isTransactional, leverageFields, placeOf, type ReadRow } from './read-row.ts'
 
 /** The merged rows of one lender. */
 export type MergedRows = {
@@ -46,7 +46,6 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
   const own: ReadRow[] = []
   const programs: MergedRows['programs'] = []
   for (const [row, name] of nameRows(rows, target)) {
-    if (row.values.isTransactional) row.problems = []
     if (row.problems.length > 0) continue
     const before = name === null ? own[0] : programs.find(({ program }) => key(program.name) === key(name))?.row
     const advice = 'name its programs in a column called Product if both are meant'
@@ -84,7 +83,6 @@ const key = (name: string) => name.trim().toLowerCase()
 
 const isPaused =
   /^\W*(?:paused|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|\bnot a (?:loan|lender)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not (?:use|quote)|^\s*coming (?:soon|[a-z]{3})/i
-const isTransactional = (name: string) => /\btransactional\b|\bemd\b|\b(?:double|dbl) clos/i.test(name)
 const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
 
 /** Returns whether a cell says that a lender or program isn't offered any more. */
@@ -96,8 +94,7 @@ const isLeftOut = ({ cells, columns }: Pick<ReadRow, 'cells' | 'columns'>) =>
 
 /** Returns why the catalogue doesn't hold a row's program. */
 function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: readonly ReadRow[]): string | undefined {
-  if (values.isTransactional || isTransactional(name) || isTransactional(values.name ?? ''))
-    return 'is transactional funding for days, which the catalogue does not hold'
+  if (isTransactional(values)) return 'is transactional funding for days, which the catalogue does not hold'
   if (/(?<!non[- ])\bowner[- ]occ/i.test(name)) return 'is for owner-occupants, which the catalogue does not hold'
   if (isLeftOut({ cells, columns }) || (values.isActive === false && rows.some((row) => row.values.isActive)))
     return 'is not offered today'

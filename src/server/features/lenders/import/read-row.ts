@@ -294,6 +294,11 @@ function joinValues({ kind }: InputCell, field: FileField, before: unknown, valu
   return undefined
 }
 
+/** Returns whether a program is transactional funding, by its term or its names. */
+export const isTransactional = ({ isTransactional: isShort, program, name }: FileValues): boolean =>
+  isShort === true ||
+  [program, name].some((text) => /\btransactional\b|\bemd\b|\b(?:double|dbl) clos/i.test(text ?? ''))
+
 /** Kinds of problems with the whole row, which prevent its import. */
 const doubts: ReadonlySet<VerdictKind> = new Set(['reversed', 'missing', 'duplicate', 'identity', 'row'])
 const neededFields: ReadonlySet<string | null> = new Set([null, 'name', 'slug', 'program', 'isActive', 'isSample'])
@@ -303,6 +308,8 @@ const neededFields: ReadonlySet<string | null> = new Set([null, 'name', 'slug', 
  * problems with needed fields or the whole row stay and still prevent the import.
  */
 export function leaveOutCells(row: ReadRow): void {
+  // The catalogue doesn't hold such programs, so nothing needs an answer.
+  if (isTransactional(row.values)) row.problems = []
   const mayLeaveOut = ({ kind, field, choices }: Problem) => !choices && !doubts.has(kind) && !neededFields.has(field)
   row.leftOut = row.problems.filter(mayLeaveOut)
   row.problems = row.problems.filter((problem) => !mayLeaveOut(problem))

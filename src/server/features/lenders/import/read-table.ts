@@ -320,9 +320,12 @@ function isNoData(state: TableState, row: TableRow): boolean {
     const below = state.data.slice(state.data.findIndex(({ line }) => line === row.line) + 1)
     const data = ofOneHeader(below, options.headerMap)
     state.block = startBlock(row, { headers: row.cells, groups: [] }, { ...options, headerMap: new Map() }, data)
-    for (const { kind, header } of state.block.columns)
+    for (const { kind, header, index } of state.block.columns) {
+      const cells = distinctCells(data.map((one) => one.cells[index] ?? ''))
+      const text = [header, ...cells].join(', ')
       if (!kind && header !== '')
-        table.unread.push({ line: row.line, text: header, why: 'a column of this header that is not known' })
+        table.unread.push({ line: row.line, text, why: 'a column of this header that is not known' })
+    }
     return true
   }
   const first = row.cells.findIndex((cell) => cell.trim() !== '')

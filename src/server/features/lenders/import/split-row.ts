@@ -89,7 +89,7 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
 /** Gives each program of such cells its own cells. Other kinds of loan of the row stay one program. */
 function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
   const ofRow = programKinds.filter((kind) =>
-    cells.some((cell) => /^kinds?$/.test(cell.kind.name) && kindsIn(cell.text).includes(kind)),
+    cells.some((cell) => namesKinds.has(cell.kind.name) && kindsIn(cell.text).includes(kind)),
   )
   const lists = new Map(
     cells.map((cell) => [cell, programsIn(cell, ofRow)] as const).filter(([, list]) => list.length > 0),
@@ -102,9 +102,14 @@ function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
   for (const { label } of [...lists.values()].flat())
     if (label !== '' && !programs.has(keyOf(label)))
       programs.set(keyOf(label), namedProgram(label[0]!.toUpperCase() + label.slice(1)))
-  const when = (label: string) => (label === '' ? [] : [programs.get(keyOf(label))!])
   const names = cells.filter(({ kind }) => namesKinds.has(kind.name))
   const covered = new Set([...programs.keys()].flatMap((key) => key.split(',')))
+  const others = (names[0]?.text ?? '')
+    .split(/\s*(?:[;,/|\n]|\s&\s|\sand\s)\s*/)
+    .filter((part) => kindsIn(part).some((kind) => !covered.has(kind)))
+    .join(', ')
+  const rest = others === '' ? [] : [namedProgram(others)]
+  const when = (label: string) => (label === '' ? rest : [programs.get(keyOf(label))!])
   return cells.flatMap((cell): InputCell[] => {
     const list = lists.get(cell)
     const isName = namesKinds.has(cell.kind.name)
@@ -115,11 +120,7 @@ function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
     if (list) return list.map(({ label, text }) => ({ ...cell, text, when: [...cell.when, ...when(label)] }))
     if (!isName || cell !== names[0]) return isName ? [] : [cell]
     const own = [...programs.values()].map((one) => ({ ...cell, text: one.label, when: [one] }))
-    const rest = cell.text
-      .split(/\s*(?:[;,/|\n]|\s&\s|\sand\s)\s*/)
-      .filter((part) => kindsIn(part).some((kind) => !covered.has(kind)))
-    const text = rest.join(', ')
-    return rest.length === 0 ? own : [...own, { ...cell, text, when: [namedProgram(text)] }]
+    return rest.length === 0 ? own : [...own, { ...cell, text: others, when: rest }]
   })
 }
 
@@ -150,7 +151,7 @@ const isFilled = (part: { text: string } | undefined) =>
   part !== undefined &&
   part.text.trim() !== '' &&
   !isNotPublished(part.text) &&
-  !/^(?:not (?:offered|eligible|allowed)|ineligible)$/i.test(part.text.trim())
+  !/^(?:not (?:offered|eligible|allowed)|ineligible|no?)$/i.test(part.text.trim())
 
 function splitByTier(cells: readonly InputCell[]): RowVariant[] {
   const whole = [{ label: '', cells: [...cells], values: {}, notes: [] }]

@@ -311,6 +311,8 @@ function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
       const text = value.join(' ').replace(/^(?:of|is|are|at)\s+/i, '')
       // 'DSCR 80%' is a limit of a program.
       if (field === 'minDscr' && text.includes('%')) continue
+      // '6 months interest' is no rate.
+      if (/rate$/i.test(field ?? '') && /\b(?:mo(?:nth)?s?|days?|years?|yrs?)\b/i.test(text)) continue
       const isStated = field === 'prepay' ? /^\d(?:[-/]\d){1,5}$/.test(text) : stated.has(field ?? '')
       if (field && isStated && /\d/.test(text) && understood(field, text, now)) return all({ field, text })
     }
