@@ -6,7 +6,7 @@ import type { MatchLender } from '#domain/loan-request/match-inputs.ts'
 import { freshness } from '#domain/matching/match-score.ts'
 import { countPublishedFacts, publishableFactCount } from '#domain/matching/published-facts.ts'
 
-/** A lender's results in the rounds of the last 365 days in which it quoted. Only each investor's latest round counts. */
+/** A lender's results in the rounds it quoted in over the last 365 days. Only each investor's latest round counts. */
 export const RoundFacts = z.object({
   rounds: z.number(),
   /** Rounds in which its last total was below its first. */
@@ -16,7 +16,10 @@ export const RoundFacts = z.object({
 })
 export type RoundFacts = z.infer<typeof RoundFacts>
 
-/** Facts about a lender from the last 180 days. Each investor counts once. Null and 0 mean that too few investors asked. */
+/**
+ * Facts about a lender: answers and quotes from the last 180 days, closings and rounds from the last 365. Each investor
+ * counts once. A fact is null or 0 when there is too little to count.
+ */
 export const LenderFacts = z.object({
   /** Investors who asked. */
   asked: z.number(),
@@ -36,7 +39,7 @@ export const LenderFacts = z.object({
 export type LenderFacts = z.infer<typeof LenderFacts>
 
 export const factsDays = 180
-/** The fewest investors for facts about answers and quotes, and the fewest closings and rounds for facts about them. */
+/** The `minFact` constants are the fewest investors for facts about answers, quotes, closings and rounds. */
 export const minFactRequests = 5
 export const minFactQuotes = 3
 export const closingFactsDays = 365
@@ -53,7 +56,10 @@ export const TransparencyScore = TransparencyTotal.extend({
 })
 export type TransparencyScore = z.infer<typeof TransparencyScore>
 
-/** Computes a transparency score of 0 to 100, scaled to the known parts. `data` and `freshness` are shares from 0 to 1. */
+/**
+ * Computes a transparency score from 0 to 100. Unknown parts are left out, and the rest is scaled to 100. `data` and
+ * `freshness` are shares from 0 to 1.
+ */
 export function transparencyScore(shares: { data: number; freshness: number }, facts: LenderFacts): TransparencyScore {
   const known = { ...shares, answers: facts.answerRate, range: facts.insidePublished }
   const parts = transparencyParts.map((part) => {
@@ -73,8 +79,8 @@ export function transparencyScore(shares: { data: number; freshness: number }, f
 }
 
 /**
- * Computes a lender's transparency score from the program with the most points for published data and freshness. The lender must have a
- * program. `now` is in milliseconds since 1970.
+ * Computes a lender's transparency score. Its data and freshness come from the program that scores best on the two
+ * together, so the lender must have a program. `now` is in milliseconds since 1970.
  */
 export function lenderTransparency(
   lender: Pick<

@@ -1,9 +1,9 @@
 import { formatDollars } from '#domain/money/money.ts'
 
-/** Months of ownership before most lenders count the appraised value instead of the cost; lenders ask for 3 to 12. */
+/** Months of ownership before most lenders use the appraised value instead of the cost. Lenders require 3 to 12. */
 export const usualSeasoningMonths = 6
 
-/** Closing costs of the new loan, in percent of it. */
+/** Closing costs as a percent of the new loan. */
 export const usualRefinanceCostPercent = 3
 
 /** The usual loan-to-value limit of a refinance into a rental loan, in percent. */
@@ -20,7 +20,7 @@ export function refinanceValue(house: {
   return isSeasoned ? house.value : Math.min(house.value, house.cost)
 }
 
-/** Warns about a new loan above the usual share of the value that lenders count. Returns null when it is within that share. */
+/** Returns a warning if the new loan exceeds the usual percent of the value that lenders use; null otherwise. */
 export function refinanceWarning(
   loanAmount: number,
   house: { value: number; cost: number; monthsOwned: number; seasoningMonths?: number },
@@ -32,7 +32,10 @@ export function refinanceWarning(
   return `Most lenders would count ${formatDollars(basis)}${until}: at ${usualRefinancePercent}% that is ${formatDollars(limit)}.`
 }
 
-/** Computes the proceeds of a refinance after the old loan, closing costs and a prepayment charge, in unrounded dollars. */
+/**
+ * Returns what a refinance pays out, in unrounded dollars: the new loan minus the old loan's payoff and prepayment
+ * penalty, and minus closing costs (`costPercent` of the new loan). Negative if the owner must bring cash.
+ */
 export function refinanceNet(refinance: {
   loanAmount: number
   payoff: number

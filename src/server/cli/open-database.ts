@@ -10,8 +10,8 @@ import { ForeignSchema, readSchemaState } from '#server/platform/db/schema-state
 export type OpenDatabase = {
   connection: Connection
   /**
-   * How the command connected: to PostgreSQL, through a running server's embedded database, or to the embedded database
-   * that it opened itself.
+   * How the command connected: to PostgreSQL, through the process that has the embedded database open (usually a
+   * running server), or to the embedded database that it opened itself.
    */
   via: 'postgresql' | 'running server' | 'own'
   close(): Promise<void>
@@ -21,12 +21,12 @@ export type OpenDatabase = {
 const socketTimeoutMs = 15_000
 
 /**
- * Opens the database that a server with this configuration uses. Connects to a running server's embedded database
- * through its socket. Without a server, locks the folder and opens the database for the command. Creates the schema in
- * an empty database, and updates an older one in an embedded database without a server. `isReadingAnySchema`, which a
- * backup uses, accepts any other schema as it is.
- * @throws Failure of kind unavailable for another schema, or when a process holds the folder and doesn't answer.
- * DataFolderUnusable. The driver's error when PostgreSQL can't be reached.
+ * Opens the database that a server with this configuration uses. Connects to an embedded database through the socket of
+ * the process that has it open, usually the server; if none does, locks and opens it. Creates the schema in an empty
+ * database. Updates an older schema only in an embedded database that it opened itself. With `isReadingAnySchema`,
+ * which a backup uses, accepts any existing schema as it is.
+ * @throws Failure of kind unavailable for a schema that doesn't fit this program, or when a process holds the folder
+ * and doesn't answer. DataFolderUnusable. The driver's error when PostgreSQL can't be reached.
  */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
@@ -92,7 +92,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Connects to the server that holds the folder. Undefined when none runs or answers. */
+/** Connects to the process that holds the folder. Undefined when there is none or it doesn't answer. */
 async function joinRunning(dataDir: string): Promise<OpenDatabase | undefined> {
   const owner = readLockOwner(dataDir)
   if (!owner) return undefined

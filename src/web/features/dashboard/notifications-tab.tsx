@@ -28,9 +28,12 @@ export type NotificationsProps = {
   user: Pick<User, 'emailVerified' | 'creditScoreRange'>
   dealCount: number
   topLenders: readonly Pick<TopLender, 'lender' | 'dealId'>[]
-  /** Unread messages and quotes of lenders; undefined while they load. Null if messaging is turned off: a card then announces it. */
+  /**
+   * Number of unread messages and quotes from lenders; undefined while it loads. Null if messaging is turned off: a
+   * card then says that it is coming soon.
+   */
   unread: number | null | undefined
-  /** Late draws, which have separate cards. */
+  /** Number of late draws, which have separate cards. */
   lateDraws?: number
   /** One card for each deal that needs the investor. */
   notices?: readonly DealNotice[]
@@ -83,8 +86,8 @@ function NotificationsSkeleton() {
 }
 
 /**
- * Cards for email, profile, deals, new lenders and messages, the most urgent first, or a text that there are none. Only
- * the first card's button is primary. Late draws have separate cards and only suppress the text.
+ * Cards for email, profile, deals, new lenders and messages, the most urgent first, or the text "You're All Caught Up!"
+ * Only the first enabled button is primary. Late draws have separate cards; here they only suppress that text.
  */
 export function NotificationCards({
   user,
@@ -97,7 +100,7 @@ export function NotificationCards({
 }: NotificationsProps) {
   const isVerified = user.emailVerified === 'true'
   const isComplete = isProfileComplete(user)
-  // The cards with a button, the most urgent first.
+  // The cards with an enabled button, the most urgent first.
   const shows = {
     profile: !isComplete,
     deal: isComplete && dealCount === 0,
@@ -214,12 +217,15 @@ function listNames(names: readonly string[]): string {
 
 type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][number]
 
-/** Dates and missing documents of all deals. Refetched when shown after a change. */
+/** Dates and missing documents of all deals. Refetched when shown again after any successful mutation. */
 function upcomingDatesQuery() {
   return ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint), { refetchOnMount: true })
 }
 
-/** Lists missing documents, and dates in the next two weeks, of all deals. Renders nothing while loading or if there are none. */
+/**
+ * Lists the missing documents of all deals, and their dates in the next two weeks. Renders nothing while loading or if
+ * there are none.
+ */
 function UpcomingDates() {
   const { data } = useQuery(upcomingDatesQuery())
   return data ? <UpcomingCards {...data} /> : null
@@ -242,8 +248,8 @@ export function UpcomingCards({
 type MissingDocuments = EndpointReply<typeof listUpcomingDatesEndpoint>['documents'][number]
 
 /**
- * Shows one card for each closing deal with missing documents, with the first one to start today. Renders nothing if
- * there are none.
+ * Shows one card for each deal that has a closing date and missing documents, with the first document that must be
+ * started today, if any. Renders nothing without such deals.
  */
 export function DocumentCards({ documents }: { documents: readonly MissingDocuments[] }) {
   if (documents.length === 0) return null
@@ -274,7 +280,7 @@ export function DocumentCards({ documents }: { documents: readonly MissingDocume
   )
 }
 
-/** Lists dates with a link to their deals. Renders nothing if there are none. */
+/** Shows a card for each date, with a link to its deal. Renders nothing if there are none. */
 export function DateCards({ dates }: { dates: readonly UpcomingDate[] }) {
   if (dates.length === 0) return null
   return (

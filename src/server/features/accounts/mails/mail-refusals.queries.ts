@@ -2,7 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { receivesMail, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Records that the mail server rejected a user's address permanently, unless the user has another address by now. */
+/**
+ * Records that the mail server permanently rejected the user's address when an email was sent to it. Does nothing if
+ * the user's email has changed since.
+ */
 export async function recordMailRefused(
   db: Db,
   { userId, email, reason, at }: { userId: string; email: string; reason: string; at: Date },
@@ -14,8 +17,8 @@ export async function recordMailRefused(
 }
 
 /**
- * Returns whether a user may receive emails that they didn't request themselves: the account is active, its email is verified, and the mail
- * server didn't reject it.
+ * Returns whether a user may receive emails that they didn't request themselves: the account is active, its email is
+ * verified, and no rejection of it by the mail server is on record.
  */
 export async function canReceiveMail(db: Db, userId: string): Promise<boolean> {
   const rows = await db

@@ -5,7 +5,8 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFailedJobs, retryFailedJobs } from './queue.queries.ts'
 
 /**
- * Queues failed jobs, all or those with the ids, to run again now, logs each one in the activity log, and returns their ids.
+ * Queues failed jobs to run again now: those with the given ids, or all of them without ids. Logs each one in the
+ * activity log, and returns the ids of the queued jobs.
  * @throws Failure 404 if ids are given and none of them is a failed job.
  */
 export async function retryJobs(
@@ -22,7 +23,8 @@ export async function retryJobs(
 }
 
 /**
- * Deletes failed jobs, logs each one in the activity log, and returns their ids.
+ * Deletes the failed jobs with the given ids, skipping other ids. Logs each one in the activity log, and returns the
+ * ids of the deleted jobs.
  * @throws Failure 404 if none of the ids is a failed job.
  */
 export async function discardJobs(

@@ -30,7 +30,10 @@ export async function getLenderByNameOrId(db: Database, nameOrId: string): Promi
   return complete!
 }
 
-/** Activates or deactivates a lender, and keeps its matches. `isChanged` is false if it already was. Throws as {@link getLenderByNameOrId}. */
+/**
+ * Activates or deactivates a lender and keeps its matches. `isChanged` is false if the lender already had that status.
+ * Throws as {@link getLenderByNameOrId}.
+ */
 export async function activateOrDeactivateLender(
   db: Database,
   actor: Actor,
@@ -52,7 +55,10 @@ export async function activateOrDeactivateLender(
   return { slug, name, isChanged }
 }
 
-/** Marks lenders' terms as checked at `now` without changing them. Ignores unknown ids. Returns the number of lenders marked. */
+/**
+ * Marks the terms of lenders and their programs as checked at `now`, and logs it for each lender. Doesn't change the
+ * terms. Ignores unknown ids. Returns the number of lenders marked.
+ */
 export async function confirmLenderTerms(
   db: Database,
   actor: Actor,

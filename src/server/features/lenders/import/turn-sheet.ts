@@ -13,13 +13,14 @@ import type { TableRow } from './table/table-row.ts'
 const generic =
   /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|requirements?|metric|attribute|product features?|matrix)$/
 const columnName = /^(?:details?|values?|comments?|notes?|descriptions?|guidelines?|requirements?|parameters?)$/i
-/** The largest number of rows of a sheet that has field names in its first column. */
+/** A sheet with more rows than this is never transposed. */
 export const mostTurnedRows = 200
 const mostTurnedColumns = 60
 
 /**
- * Transposes a sheet whose first column holds field names: each other column becomes a row, with the line of each cell.
- * Undefined when the sheet reads better as it is.
+ * Transposes a sheet whose first column holds field names: each column, the first included, becomes a row with the line
+ * of each cell. Stacked blocks are transposed one by one. `unread` lists what was left out and why. Returns undefined
+ * when the sheet reads better as it is.
  */
 export function turnSheet(
   head: readonly TableRow[],
@@ -33,7 +34,7 @@ export function turnSheet(
   const known = countKnown(first, headerMap)
   const across = Math.max(...head.map(({ cells }) => (isHeadOfBlock(cells) ? 0 : countKnown(cells, headerMap))))
   if (known < 3 || known <= across || known < labels.length / 3) return undefined
-  // A table of its own above labels and values stays as it is.
+  // A sheet with an ordinary table of at least three rows among labels and values isn't transposed.
   const wide = head.filter(({ cells }) => distinctCells(cells).length > 2)
   const isTable =
     wide.length > 2 &&
@@ -46,11 +47,11 @@ export function turnSheet(
   const unread: Unread[] = []
   let heading = ''
   const headings = new Map<TableRow, string>()
-  // In a sheet of programs, 'Fees' and 'Leverage' are sections of one.
+  // When programs are headings, a heading such as 'Fees' or 'Leverage' is a section of the program above it.
   const programs = head.filter(
     ({ cells }) => distinctCells(cells).length === 1 && kindsIn(distinctCells(cells)[0]!).length > 0,
   )
-  // 'Fix and flip, Tier 1, Tier 2' above 'Construction, Tier 1, Tier 2' are heads of two blocks.
+  // 'Fix and flip | Tier 1 | Tier 2' and, further down, 'Construction | Tier 1 | Tier 2' each head a block.
   const acrossOf = ({ cells }: TableRow) => {
     const names = filledCells(cells.slice(1))
     const isHead = kindsIn(cells[0] ?? '').length > 0 && !findField(cells[0]!) && names.length > 1
@@ -92,10 +93,11 @@ export function turnSheet(
   const isName = (row: TableRow) => findField(row.cells[0] ?? '')?.name === 'name'
   const firstName = kept.findIndex(isName)
   const hasNames = kept.some((row, index) => index > firstName && isName(row))
-  // Without headings and names, each recurrence of the first term that recurs starts a block, and other terms are of all.
+  // Without headings and names, the first term that repeats starts a new block each time. Other terms apply
+  // to all blocks.
   const recurring = isStacked && !hasHeadings && !hasNames ? recurringLabels(kept) : []
   const isRecurring = (row: TableRow) => recurring.includes(cleanText(row.cells[0]!))
-  // A term between others that recur is of its own block.
+  // The exception: a term that stands between repeated terms applies only to its own block.
   const [firstTerm, lastTerm] = [kept.findIndex(isRecurring), kept.findLastIndex(isRecurring)]
   const isBetween = (row: TableRow) => kept.indexOf(row) > firstTerm && kept.indexOf(row) < lastTerm
   const isOfAll = (row: TableRow) =>
@@ -142,7 +144,7 @@ export function turnSheet(
       }),
     )
     nameHeads(turned, unread)
-    // A column with a remark or two, or without a name and mostly unreadable, isn't a program.
+    // A column isn't a program if it holds only a remark or two, or if it has no name and most of it can't be read.
     const [labels, ...columns] = turned
     const isFilled = (row: TableRow, at: number) =>
       row.cells[at]!.trim() !== '' && block[at]!.line !== block[at + 1]?.line
@@ -192,8 +194,8 @@ export function turnSheet(
 }
 
 /**
- * Copies the values of the last rows to all programs when only the first column has them, as a merged cell leaves them in a text file.
- * At least three such rows must follow terms of several programs.
+ * Copies the values of the last rows to every program when only the first program's column has them. That is what a
+ * merged cell looks like in a text file. At least three such rows must follow rows with values for several programs.
  */
 function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
   const filledOf = ({ cells }: TableRow) =>
@@ -234,7 +236,7 @@ const sameAsLeft = (cells: readonly string[], column: number): string => {
   return column > 1 && /^(?:same|ditto|")$/i.test(cell.trim()) ? sameAsLeft(cells, column - 1) : cell
 }
 
-/** Returns whether a row names a kind of loan and its tiers across: 'GROUND-UP' next to '0-2 projects', '3-5 projects'. */
+/** Returns whether a row names a kind of loan, then its tiers: 'GROUND-UP', then '0-2 projects' and '3-5 projects'. */
 function isHeadOfBlock([first = '', ...across]: readonly string[]): boolean {
   const names = filledCells(across)
   const context = names.join(' ')
@@ -250,7 +252,7 @@ function isHeadOfBlock([first = '', ...across]: readonly string[]): boolean {
 /** The fields that say whose terms a column holds. */
 const heads: ReadonlySet<string | undefined> = new Set(['name', 'program', 'minDeals'])
 
-/** Returns the terms that recur below each other, as in term sheets of several programs in one column. */
+/** Returns the labels that repeat down the first column, as when several programs' term sheets are stacked. */
 function recurringLabels(rows: readonly TableRow[]): string[] {
   const terms = rows.flatMap(({ cells }) => {
     const field = findField(cells[0] ?? '')
@@ -259,7 +261,7 @@ function recurringLabels(rows: readonly TableRow[]): string[] {
   return [...new Set(terms.filter((term, index) => terms.indexOf(term) !== index))]
 }
 
-/** Joins rows without a label to the term above: cells that wrap over two lines. Drops the head of a second page. */
+/** Joins a row without a label to the term above, whose cells it continues. Drops a header repeated on a later page. */
 function joinWrapped(head: readonly TableRow[]): TableRow[] {
   const isTerm = ({ cells }: TableRow) => findField(cells[0] ?? '') !== undefined
   const start = head.findIndex(isTerm)
@@ -283,14 +285,14 @@ function joinWrapped(head: readonly TableRow[]): TableRow[] {
   return joined
 }
 
-/** Joins a cell with the next line: words that go on with a space, another statement with a line break. */
+/** Joins a cell with the next line: with a space if the text continues, with a line break if a new statement starts. */
 function joinedCell(cell: string, next: string): string {
   const isStatement =
     /^[A-Z$\d]/.test(next) && /[a-z\d%).]$/i.test(cell) && !/\b(?:and|or|of|to|for|the|with)$/i.test(cell)
   return `${cell}${isStatement ? '\n' : ' '}${next}`.trim()
 }
 
-/** Labels the first rows of a transposed sheet: the programs across, and the lenders above them. */
+/** Labels the first columns of a transposed sheet 'Program' or 'Lender' when they hold the names of either. */
 function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
   const [labels, ...columns] = rows
   const taken = new Set(
@@ -318,7 +320,7 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
       )
       for (const { cells } of columns) {
         above = isMerged ? cells[index - 1]! : cells[index - 1] || above
-        // 'Ground-Up' under 'Fix & Flip' is no flip.
+        // 'Ground-Up' under 'Fix & Flip' is a program of its own, not a kind of flip.
         const kinds = kindsIn(above)
         const isOther = kinds.length > 0 && kindsIn(cells[index]!).some((kind) => !kinds.includes(kind))
         if (isOther)

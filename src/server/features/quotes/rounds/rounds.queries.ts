@@ -119,7 +119,7 @@ export async function insertRound(tx: Db, row: typeof quoteRounds.$inferInsert):
   return inserted!
 }
 
-/** Updates an open round. Undefined when it has closed. */
+/** Updates a round that isn't closed, even if its deadline has passed. Undefined if it is closed. */
 export async function changeOpenRound(
   tx: Db,
   roundId: string,
@@ -200,7 +200,10 @@ export async function markRoundReminded(tx: Db, requestId: string, at: Date): Pr
 
 type FinalStanding = NonNullable<RoundRow['result']>['standings'][number]
 
-/** Lists lenders' final standings in rounds that ended by deadline or early since a time, newest first. */
+/**
+ * Lists lenders' final standings in rounds that ended after a time, newest first. Only rounds that reached the deadline
+ * or that the investor closed early count.
+ */
 export async function listRoundResults(db: Db, since: Date): Promise<(FinalStanding & { userId: string })[]> {
   const rows = await db
     .select({ userId: quoteRounds.userId, result: quoteRounds.result })

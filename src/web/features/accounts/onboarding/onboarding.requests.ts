@@ -17,7 +17,7 @@ import { dealsQuery } from '#web/session/deal-queries.ts'
 import { useOpenSession, userQuery } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Milliseconds before the wizard's state is cleared after the first deal, so that the page can show the finished wizard. */
+/** How long the wizard's state is kept after the first deal, in milliseconds, so the page can show it as finished. */
 const finishedStateMs = 1000
 
 type SaveReply = EndpointReply<typeof saveEntityEndpoint>
@@ -121,8 +121,9 @@ export async function saveProfileInOnboarding(
 }
 
 /**
- * Submits the first deal within onboarding, refetches the deals and the user, and returns the server's reply. Clears
- * the wizard's stored state a second later. On failure keeps the state. Shows a toast on success and on failure.
+ * Submits the first deal within onboarding and returns the server's reply. Marks the cached deals and user as out of
+ * date, and waits while those on screen are refetched. Clears the wizard's stored state a second after the reply, or
+ * keeps it on failure. Shows a toast on success and on failure.
  * @throws the error of the failed request.
  */
 export async function createOpportunityInOnboarding(

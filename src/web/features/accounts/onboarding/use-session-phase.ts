@@ -22,9 +22,9 @@ type SessionPhase =
   | { kind: 'ready'; problem: SessionProblem | null }
 
 /**
- * Starts a session if none is stored, and a new one when it is lost. After a failure the error card shows for two
- * seconds, then one retry follows. When the retry fails too, the step is shown and the next save retries, which spares
- * an unavailable server.
+ * Starts a session if none is stored, and a new one after a save fails because of the session. After a failure, the
+ * error card shows for two seconds, then one retry follows. If it fails too, the card shows again, then the step. From
+ * then on only a save tries again, so that an unavailable server isn't flooded with retries.
  */
 export function useSessionPhase() {
   const dependencies = useOnboardingDependencies()
@@ -59,14 +59,14 @@ export function useSessionPhase() {
     void start()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Once, also where effects run twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Starts once, even if React runs the effect twice.
   useEffect(() => {
     if (hasBegun.current || phase.kind !== 'starting') return
     hasBegun.current = true
     void start()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The time runs from the failure on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The timer starts at the failure.
   useEffect(() => {
     if (phase.kind !== 'failed') return
     const timer = setTimeout(() => retryOnce(phase.problem), sessionErrorMs)

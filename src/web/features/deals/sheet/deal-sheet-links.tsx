@@ -22,7 +22,10 @@ const choices = [
 
 const nothingMore: SheetShow = { address: false, name: false, creditRange: false, verdict: false, lenders: false }
 
-/** The deal on one page, to print or to share by a private link that shows chosen facts and can be ended. */
+/**
+ * The deal on one page, to print or to share through a private link. The investor picks which optional facts it shows,
+ * none at first, and can end a link at any time.
+ */
 export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
   const call = useCall()
   const user = useSession().user

@@ -14,7 +14,7 @@ import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 /** The largest number of states that fit in one column next to the map. */
 const fewStates = 12
 
-/** The states that a lender serves, on a map and as links to the states' pages. */
+/** The states that a lender serves, on a map and as links to their pages, or a note that it doesn't publish them. */
 export function LenderCoverage({ lender }: { lender: Lender }) {
   const { states, statesPublished } = lender
   const followLink = useLocalLinks()
@@ -38,7 +38,7 @@ export function LenderCoverage({ lender }: { lender: Lender }) {
         className={classNames('grid gap-6', isMany ? undefined : 'md:grid-cols-[minmax(0,1fr)_12rem] md:items-center')}
       >
         <StateMap highlighted={isEverywhere ? 'all' : states} />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: clicks bubble up from the links, also for Enter. */}
         <ul
           className={classNames('gap-x-4 text-sm', isMany ? 'columns-[9rem]' : 'columns-2 md:columns-1')}
           onClick={followLink}
@@ -64,7 +64,7 @@ function placesText(states: readonly StateName[]): string {
 /** The public register in which a company can be looked up by its NMLS number. */
 const consumerAccess = 'https://www.nmlsconsumeraccess.org'
 
-/** A lender's NMLS number and state licenses, as published by the lender, with a link to check them at NMLS Consumer Access. */
+/** A lender's NMLS number and state licenses as it states them, and a link to NMLS Consumer Access to check them. */
 export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lender }) {
   const checkAt = nmlsId === null ? consumerAccess : `${consumerAccess}/EntityDetails.aspx/COMPANY/${nmlsId}`
   return (

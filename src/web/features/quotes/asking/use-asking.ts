@@ -22,10 +22,9 @@ import {
 type AskIn = z.input<typeof AskForQuotes>
 
 /**
- * Returns the form of the open dialog, whose message and shared facts are stored in this tab until sent, and a mutation
- * that asks the lenders. On success it clears the stored draft and the selection, refetches quotes, conversations and
- * deals, and calls `onDone`. Attempts share one idempotency key. A 4xx response stores nothing, so the next attempt
- * gets a new key.
+ * Returns the dialog's form and the mutation that asks the lenders. This tab stores the message and shared facts until
+ * sent. Success clears the draft and the selection, refetches quotes, conversations and deals, and calls `onDone`.
+ * Retries reuse one idempotency key, except after a 4xx response, which means that the attempt stored nothing.
  */
 export function useAsking({
   dealId,

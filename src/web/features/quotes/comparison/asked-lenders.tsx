@@ -6,7 +6,10 @@ import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
 
-/** Lists requests: the lender with a link to its conversation, the status, and when it was decided, first answered or sent. */
+/**
+ * Lists requests: the lender's name, which links to the conversation, the status, and the date that the request was
+ * decided, or else first answered, or else sent.
+ */
 export function AskedLenders({ requests }: { requests: readonly QuoteRequest[] }) {
   return (
     <Ledger>
@@ -55,7 +58,10 @@ const looks: Readonly<
   closed: { word: 'Closed', tone: 'neutral' },
 }
 
-/** Tag with a request's status, and with the quoted total in dollars if it is known: 'Quoted $21,350'. */
+/**
+ * Shows a request's status as a tag. If the request is quoted or chosen, `total` is shown too, the quote's total cost
+ * in dollars: 'Quoted $21,350'.
+ */
 export function RequestTag({ status, total }: { status: RequestStatus; total?: number | undefined }) {
   const { word, tone } = looks[status]
   const isQuoted = total !== undefined && (status === 'quoted' || status === 'chosen')

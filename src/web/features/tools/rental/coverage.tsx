@@ -39,7 +39,7 @@ export const dscrQuestions = [
 
 const [lowest, highest] = [0.5, 1.75]
 
-/** The DSCR on a scale of lenders' usual thresholds. */
+/** Shows a DSCR on a bar from 0.50 to 1.75 with lenders' usual thresholds marked. Values outside stop at the end. */
 export function CoverageBar({ dscr }: { dscr: number }) {
   const at = (value: number) =>
     `${((100 * (Math.min(highest, Math.max(lowest, value)) - lowest)) / (highest - lowest)).toFixed(2)}%`
