@@ -259,9 +259,9 @@ export function conditionsInName(name: string): FileValues {
     const condition = conditionOf(part, /deal|experien|investor|flip/i.test(name) ? `${name} deals` : name)
     if (condition && /^(?:deals|credit|dscr)$/.test(condition.dimension)) Object.assign(values, condition.values)
   }
-  // 'Pro (5-9)' counts deals.
+  // 'Pro (5-9)' and 'Seasoned 3-9' count deals.
   const [, rank, least] =
-    /\b(rookie|novice|beginner|pro|elite|expert|veteran|seasoned|experienced)\b[^(]*\((\d{1,2})(?:\+|-\d{1,2})\)/i.exec(
+    /\b(new|rookie|novice|beginner|pro|elite|expert|veteran|seasoned|experienced)\b(?:[^(]*\(| )(\d{1,2})(?:\+|-\d{1,2})(?!\S*(?: ?unit| ?propert|%))/i.exec(
       name,
     ) ?? []
   if (rank) values.minDeals = Number(least)

@@ -97,6 +97,9 @@ export function fitColumns(
     const other = /^interest\b/i.test(header) ? ['interestBasis'] : ambiguous[kind?.name ?? '']
     const fitting = other?.find((name) => fits(name) && cells.every((cell) => isNamed(name, cell)))
     if (fitting) return choose(fitting)
+    // '65%' below 'As-is value' is a limit, and no value.
+    if (kind?.name === 'minPropertyValue' && cells.every((cell) => /\d ?%/.test(cell)))
+      return choose('maxAdvancePercent')
     // Shares below 'Loan to…' are limits of leverage.
     const shares = cells.filter((cell) => /\d ?%/.test(cell) && !/\$|\dk\b/i.test(cell)).length
     if (/^(?:amount|maxAmount)$/.test(kind?.name ?? '') && shares * 2 > cells.length) return choose('leverage')

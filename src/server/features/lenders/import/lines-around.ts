@@ -109,17 +109,30 @@ function readLabel(row: TableRow, now: Date): FoundLine | undefined {
   return { row, label: label!, facts: [{ field, text: own }, ...facts], rest, isTitle: false }
 }
 
+/** Returns whether 'as of' stands between a title and its date. */
+function isDated(cells: readonly string[]): boolean {
+  const [, words, day, ...more] = filledCells(cells)
+  return (
+    words !== undefined &&
+    day !== undefined &&
+    more.length === 0 &&
+    words.replace(dateWords, '') === '' &&
+    date.test(day)
+  )
+}
+
 /** Returns the rows of a label and a value above and below a table that isn't transposed. */
 function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date): FoundLine[] {
   // A merged value repeats its text.
   const countOf = ({ cells }: TableRow) => {
     const said = distinctCells(cells)
     const isPair = said.length === 2 && /[a-z]{2}/i.test(said[1]!)
-    return isPair || said.length === 1 ? said.length : filledCells(cells).length
+    return isPair || said.length === 1 ? said.length : isDated(cells) ? 2 : filledCells(cells).length
   }
   const [first, last] = [head.findIndex((row) => countOf(row) > 2), head.findLastIndex((row) => countOf(row) > 2)]
   const pairs = head.flatMap((row, index): FoundLine[] => {
-    const [label = '', text = '', ...more] = countOf(row) === 2 ? distinctCells(row.cells) : filledCells(row.cells)
+    const filled = countOf(row) === 2 ? distinctCells(row.cells) : filledCells(row.cells)
+    const [label = '', text = '', ...more] = isDated(row.cells) ? [filled[0]!, filled[2]!] : filled
     if ((index >= first && index <= last) || more.length > 0 || text === '' || label.length > 60) return []
     const day = date.exec(text)?.[0]
     const isDate =

@@ -39,13 +39,7 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
   }
   state.isOfTiers = titles.some((text) => /\b(?:tiers?|levels?)\b/i.test(text))
   if (!hasField(columns, 'states') && !state.lines.some(({ field }) => field === 'states'))
-    state.states = titles
-      .flatMap((text) => [
-        ...text.split(/ +[-\u2013\u2014|·•:] +|[|:•]|\u2014/),
-        ...[...text.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!),
-      ])
-      .map((part) => statesIn(part.trim(), options.now))
-      .find((list) => list !== undefined)
+    state.states = titles.map((text) => statesOf(text, options.now)).find((list) => list !== undefined)
   const title = titles.find((text) => lenderInTitle(text))
   const firstLine = titles.length > 1 ? nameInFirstLine(titles[0]!) : undefined
   if (state.lines.some(({ field }) => field === 'name') && options.lender === undefined) return
@@ -66,11 +60,22 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
   throw new Failure('invalid', `Line ${header.line}: ${missing} among ${names}. ${cure}`)
 }
 
+/** Returns the states that a part of a title or heading lists. */
+const statesOf = (text: string, now: Date) =>
+  [
+    ...text.split(/ +[-\u2013\u2014|·•:] +|[|:•]|\u2014/),
+    ...[...text.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!),
+  ]
+    .map((part) => statesIn(part.trim(), now))
+    .find((list) => list !== undefined)
+
 /** Uses a heading as the lender or program of the rows below it when no column names one. */
 export function takeHeading(state: TableState, text: string): string {
   const { columns } = state.block
   if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {
     state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }
+    // 'Caleta Capital - Jorge Pineda - FL, GA' names its states too.
+    if (!hasField(columns, 'states')) state.states = statesOf(text, state.options.now)
     return 'a heading, taken as the lender of the rows below'
   }
   const states = hasField(columns, 'states') ? undefined : statesIn(text, state.options.now)

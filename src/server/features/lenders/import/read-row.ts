@@ -246,7 +246,9 @@ export function readRow(
         values[field] = joined
         continue
       }
-      if (before && before.strength >= strength) {
+      // A dash under one header doesn't replace a figure under another of the same field.
+      const isFilling = values[field] === null && value !== null && kind.mayRepeat === true
+      if (before && before.strength >= strength && !isFilling) {
         const isTermOfName = kind.name === 'program' && /Term$/.test(field)
         const isSaid = !isTermOfName && strength > strengths.blank && value !== null && values[field] !== null
         if (isSaid && value !== values[field]) {

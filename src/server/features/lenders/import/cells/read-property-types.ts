@@ -16,6 +16,7 @@ const propertyWords = [
   [`sfr|sfh|sf|sfd|sfrs|${singleFamily}|houses?|1[- ]units?|detached|villas?`, ['Single Family']],
   [`(?:(?:sfr|residential|sf|single[- ]?family) )?1 ?(?:-|to) ?4${size}`, oneToFour, 4],
   [`(?:(?:small )?(?:multi[- ]?family|mf|multi) )?2 ?(?:-|to) ?4${size}`, ['Multi Family'], 4],
+  [`(?:sfr?|sfh|${singleFamily}) ?(?:to|-|through) ?(?:four|4|quad)[- ]?plex(?:es)?`, oneToFour, 4],
   ['(?:four|4|quad)[- ]?plex(?:es)?|quads?|small multi(?:[- ]?family)?|4[- ]units?', ['Multi Family'], 4],
   [
     `(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\\+|plus|(?:-|to) ?\\d+|or more|and up)${size}`,
