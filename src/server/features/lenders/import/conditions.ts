@@ -146,9 +146,10 @@ const purposes: ConditionParser = (text) => {
 const dscr: ConditionParser = (text) => {
   if (/^(?:no[- ]ratio|<=? ?1(?:\.00?)?(?: dscr)?|dscr <=? ?1(?:\.00?)?)$/.test(text))
     return { dimension: 'dscr', values: { minDscr: 0 }, label: 'no DSCR minimum', rank: 0 }
-  const found = /^(?:dscr ?)?(?:>=? ?|≥ ?)?([0-2]\.\d\d?)x? ?(?:\+|(?:-|to) ?[0-2]\.\d\d?x?)? ?(?:dscr)?$/.exec(
-    text,
-  )?.[1]
+  const found =
+    /^(?:dscr ?)?(?:>=? ?|≥ ?)?([0-2]\.\d\d?)x? ?(?:\+|(?:or|and) (?:higher|above|more|better|up|greater)|(?:-|to) ?[0-2]\.\d\d?x?)? ?(?:dscr)?$/.exec(
+      text,
+    )?.[1]
   return found
     ? { dimension: 'dscr', values: { minDscr: Number(found) }, label: `DSCR ${Number(found)}+`, rank: Number(found) }
     : undefined

@@ -86,6 +86,8 @@ const oneLine = (read: (cell: string) => unknown) => (cell: string) =>
     cell
       .replace(/\s*[\r\n]+\s*/g, ' ')
       .replace(/^\s*(?:\d{1,2}[.)]|[*•]+)\s+/, '')
+      // A rating: 'Kestrel Capital ★ 4.8'.
+      .replace(/\s*[★☆⭐]+\s*[\d.]*\s*$/u, '')
       .replace(/[®™*\s]+$/, ''),
   )
 const count = (kind: Count) => (cell: string, context: CellContext) => readCount(kind, cell, context)

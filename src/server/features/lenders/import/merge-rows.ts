@@ -51,6 +51,8 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
     const advice = 'name its programs in a column called Product if both are meant'
     if (before && name === null) addProblem(row, 'name', 'duplicate', `is the same as on ${placeOf(before)}; ${advice}`)
     else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of ${placeOf(before)} again`)
+    else if (name === null && isTransactional(row.values))
+      addProblem(row, 'name', 'unlisted', `${transactionalWhy}; the row is left out`)
     else if (name === null && isLeftOut(row))
       addProblem(row, 'name', 'unlisted', 'does not lend today; the row is left out')
     else if (name === null) own.push(row)
@@ -82,8 +84,10 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 const key = (name: string) => name.trim().toLowerCase()
 
 const isPaused =
-  /^\W*(?:paused|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|\bnot a (?:loan|lender)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not (?:use|quote)|^\s*coming (?:soon|[a-z]{3})/i
+  /^\W*(?:paused(?! in )|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|\bnot a (?:loan|lender)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not (?:use|quote)|^\s*coming (?:soon|[a-z]{3})/i
 const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
+
+const transactionalWhy = 'is transactional funding for days, which the catalogue does not hold'
 
 /** Returns whether a cell says that a lender or program isn't offered any more. */
 const isLeftOut = ({ cells, columns }: Pick<ReadRow, 'cells' | 'columns'>) =>
@@ -94,8 +98,9 @@ const isLeftOut = ({ cells, columns }: Pick<ReadRow, 'cells' | 'columns'>) =>
 
 /** Returns why the catalogue doesn't hold a row's program. */
 function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: readonly ReadRow[]): string | undefined {
-  if (isTransactional(values)) return 'is transactional funding for days, which the catalogue does not hold'
-  if (/(?<!non[- ])\bowner[- ]occ/i.test(name)) return 'is for owner-occupants, which the catalogue does not hold'
+  if (isTransactional(values)) return transactionalWhy
+  if (/(?<!non[- ])\bowner[- ]occ|\bown home\b|primary residence/i.test(name))
+    return 'is for owner-occupants, which the catalogue does not hold'
   if (isLeftOut({ cells, columns }) || (values.isActive === false && rows.some((row) => row.values.isActive)))
     return 'is not offered today'
   const isOffered = priceFields.some((field) => values[field] != null)

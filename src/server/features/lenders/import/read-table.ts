@@ -13,6 +13,7 @@ import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
 import { isUsedTitle, nameTable, takeHeading, withDealCounts } from './name-table.ts'
 import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import { columnLetters, distinctCells, textOf, type Unread } from './sheet-rows.ts'
+import { lenderInTitle } from './sheet-titles.ts'
 import { type Fact, factsOfUnknown, readStatements, statementsIn } from './statements.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
@@ -111,15 +112,21 @@ function startTable(
   const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
   const block = startBlock(head[at]!, header, options, ofOneHeader(data, options.headerMap))
   const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
-  const isList = new Set(data.flatMap(({ cells }) => cells[nameAt]?.trim() || [])).size > 1
-  const whyUnused = ({ field, isSentence, label }: LabelLine): string | undefined => {
+  const named = data.flatMap(({ cells }) => cells[nameAt]?.trim() || [])
+  const headings = data.flatMap(({ cells }) =>
+    distinctCells(cells).length === 1 ? (lenderInTitle(distinctCells(cells)[0]!) ?? []) : [],
+  )
+  const isList = new Set(nameAt === -1 ? headings : named).size > 1
+  const whyUnused = ({ field, isSentence, label, text }: LabelLine): string | undefined => {
     if (hasOwnColumn(block.columns, field)) return 'the table has a column of its own'
     if (!fieldByName(field).isSummed && around.lines.filter((one) => one.field === field).length > 1)
       return 'another line says something else'
-    // 'Our fee' above lenders is a broker's.
-    return (isSentence || /^(?:our|my)\b/i.test(label)) && isList && field !== 'termsCheckedAt'
-      ? 'it is about one lender, and the table has several'
-      : undefined
+    // 'Our fee' above lenders is a broker's, and so is a website.
+    const isOfOne = isSentence || /^(?:our|my)\b/i.test(label) || /^contact|^website$|^nmlsId$/.test(field)
+    if (isOfOne && isList && field !== 'termsCheckedAt') return 'it is about one lender, and the table has several'
+    const isTerm = /amount|rate|points|term|percent|leverage|fee|score|deals|months|days|dscr/i.test(field)
+    const isOfKinds = isTerm && kindsIn(text).length > 0
+    return data.length > 1 && isOfKinds ? 'it is about some of the programs' : undefined
   }
   const table: ReadTable = {
     headerLine: block.headerLine,
@@ -158,6 +165,10 @@ function startTable(
     isOfTiers: false,
   }
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
+  // A line such as 'Products: 30-year fixed' names no program where a title does.
+  for (const { field, label, text, line } of state.lines)
+    if (field === 'program' && state.program !== undefined)
+      table.unread.push({ line, text: `${label}: ${text}`, why: 'a title names the program' })
   for (const row of data) addRow(state, row)
   return state
 }

@@ -109,7 +109,7 @@ function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
     .filter((part) => kindsIn(part).some((kind) => !covered.has(kind)))
     .join(', ')
   const rest = others === '' ? [] : [namedProgram(others)]
-  const when = (label: string) => (label === '' ? rest : [programs.get(keyOf(label))!])
+  const when = (label: string) => [programs.get(keyOf(label))!]
   return cells.flatMap((cell): InputCell[] => {
     const list = lists.get(cell)
     const isName = namesKinds.has(cell.kind.name)
@@ -117,7 +117,12 @@ function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
       const leverage = fieldByName('leverage')
       return list.map(({ label, text }) => ({ ...cell, kind: leverage, text, when: when(label) }))
     }
-    if (list) return list.map(({ label, text }) => ({ ...cell, text, when: [...cell.when, ...when(label)] }))
+    const labeled = new Set(list?.map(({ label }) => keyOf(label)))
+    const unlabeled = [...[...programs].flatMap(([key, one]) => (labeled.has(key) ? [] : [one])), ...rest]
+    if (list)
+      return list.flatMap(({ label, text }) =>
+        (label === '' ? unlabeled : when(label)).map((one) => ({ ...cell, text, when: [...cell.when, one] })),
+      )
     if (!isName || cell !== names[0]) return isName ? [] : [cell]
     const own = [...programs.values()].map((one) => ({ ...cell, text: one.label, when: [one] }))
     return rest.length === 0 ? own : [...own, { ...cell, text: others, when: rest }]

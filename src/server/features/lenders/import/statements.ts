@@ -1,5 +1,6 @@
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { plainCell } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
 import { type Field, understands } from './import-field.ts'
@@ -139,7 +140,8 @@ function partsOf(sentence: string): string[] {
     .split(/,\s+|\s+\/\s+|\s*\(|\)\s*/)
     .filter((part) => part !== '')
   const unclear = parts.filter((part) => factsOf(part, new Date()).rest !== '')
-  return unclear[0] === parts[0] || unclear.some((part) => dependent.test(part)) ? [] : parts
+  const isDependent = (part: string) => dependent.test(part) || kindsIn(part).length > 0
+  return unclear[0] === parts[0] || unclear.some(isDependent) ? [] : parts
 }
 
 /** Returns the facts of a cell in an unknown column, where '12 months' or a date alone may be anything. Undefined unless every word is understood. */

@@ -175,7 +175,7 @@ const propertiesOf = cacheByText((part) => {
   if (/\b(?:ok(?:ay)?|allowed|too|also|no)\b/i.test(part)) return undefined
   const words = plainCell(part)
     .replace(/\bfix(?:[- ]?(?:and|&|n|to|2)[- ]?| )(?:flips?|rent|hold)\b|buy (?:and|&|n) hold/g, ' ')
-    .split(/ +|(?=\()/)
+    .split(/ +|\/|(?=\()/)
   const isOther = (word: string) => kindFiller.test(word) || aroundProperties.test(word)
   const rest = words.filter((word) => !isOther(word) && !readKinds(word) && purposesIn(word).purposes.length === 0)
   // '2-4' alone may count deals.

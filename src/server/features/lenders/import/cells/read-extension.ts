@@ -21,7 +21,11 @@ export function readExtension(
 ): { extensionPercent?: number; extensionMonths?: number } | undefined {
   // 'None' could mean no extension or no fee.
   if (isUnbounded(cell)) return undefined
-  let text = numeralsIn(plainCell(cell))
+  // 90 days are three months.
+  let text = numeralsIn(plainCell(cell)).replace(
+    /\b(30|60|90|120|180) ?-?days?\b/g,
+    (_all, days: string) => `${Number(days) / 30} months`,
+  )
   const length = lengthOnly.exec(text)?.groups
   const whole = length ?? lengthFirst.exec(text)?.groups
   const count = Number(whole?.['count'] ?? 1)

@@ -53,8 +53,11 @@ function kindOf(part: string): Kind {
  * @throws CellError
  */
 export function readLoanFees(cell: string, context: CellContext): FeesReading | undefined {
-  const text = plainCell(cell.replace(/\s*\n\s*/g, '; '))
-  const single = readSingleFee(cell, context)
+  // '$1,650 (bridge $3,500)' has another fee for some loans.
+  const other = /\([^()]*\$[^()]*\)/.exec(cell)?.[0]
+  if (other) context.warn(`${quote(other)} was left out`)
+  const text = plainCell(cell.replace(other ?? '', ' ').replace(/\s*\n\s*/g, '; '))
+  const single = readSingleFee(other ? text : cell, context)
   if (single !== undefined) return { loanFees: single }
   const parts = text
     .split(parted)

@@ -63,7 +63,9 @@ export function readLimit(own: LeverageField) {
     if (own === 'maxRehabPercent' && none.test(written.trim())) return { maxRehabPercent: 0 }
     if (own === 'maxRehabPercent' && /^(?:fully (?:funded|financed)|in full)$/i.test(written.trim()))
       return { maxRehabPercent: 100 }
-    return readLimits(withBase(band ?? written, context.header), own, context)
+    // '65% LTV, no rehab $' finances no repairs.
+    const shown = written.replace(/[,;] *no (?:rehab|repairs?|construction)(?: ?\$| funds| money)?\s*$/i, '')
+    return readLimits(withBase(band ?? shown, context.header), own, context)
   }
 }
 

@@ -63,6 +63,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     .replace(/\bduplex ?(?:-|to) ?(?:four|quad|4)-?plex\b/g, '2-4 units')
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
+    .replace(/ \(warrantable or not\)/g, '')
     .replace(/\b5 (?:units )?(?:or more|and up|and more|plus)\b/g, '5+')
     // 'No rural or manufactured' refuses both.
     .replace(/\b(no|not|without) ((?:[a-z-]+ )+?)(?:or|nor|and|&) (?=[a-z -]+(?:$|[,;.)]))/g, '$1 $2, $1 ')

@@ -11,7 +11,7 @@ const contiguous =
 const served =
   /^(?:located in(?: states)?|licensed in|lending in|lends? in|serving|states?:|we lend in|available in|only in|only|in(?= [a-z]{3}| [a-z]{2}(?: (?:and|or|&) |, |$))) +/
 const except =
-  /[\s,;(-]*(?:\bexcept(?:ing| for| in)?\b|\bexc\b\.?|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*/
+  /[\s,;(-]*(?:\b(?:except|xcpt)(?:ing| for| in)?\b|\bexc\b\.?|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*/
 const outside =
   /^(?:d\.?c\.?|district of columbia|wash(?:ington)?\.?,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|territories|canada)$/
 /** Regions whose states are undisputed. */

@@ -63,7 +63,7 @@ const readEntityWord = readWord<boolean>(
     ],
     [/foreign|ira\b/, undefined],
     [
-      /(?:\bno|\bnot|n't)\b.*(?:individual|personal|natural|consumer)|(?:individuals?|personal names?|natural persons?).*\b(?:not|ineligible|excluded|prohibited)/,
+      /(?:\bno|\bnot|n't)\b[^.;]*(?:individual|personal|natural|consumer)|(?:individuals?|personal names?|natural persons?)[^.;]*\b(?:not|ineligible|excluded|prohibited)/,
       true,
     ],
     [/individ|\bindiv\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|^0$|welcome|\ball\b/, false],
@@ -75,7 +75,7 @@ const readEntityWord = readWord<boolean>(
 /** Parses who may borrow: true for entities only. Leaves out a guaranty such as '; personal guaranty from members'. */
 export function readEntity(cell: string, context: CellContext): boolean | undefined {
   const guaranty =
-    /[;,(.] *(?:with )?(?:an? )?(?:full )?personal g[aur]{3,4}n?t.*$|[;,(.] *(?:full )?personal g\w{6,9}\b.*$/i.exec(
+    /[;,(.] *(?:with )?(?:an? )?(?:full )?personal g[aur]{3,4}n?t.*$|[;,(.] *(?:full )?personal g\w{6,9}\b.*$|[;,(.] *[^;,(.]*\bsigns? personally\b.*$/i.exec(
       cell,
     )
   const value = readEntityWord(guaranty ? cell.slice(0, guaranty.index) : cell, context)
