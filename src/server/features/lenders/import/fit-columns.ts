@@ -75,7 +75,7 @@ export function fitColumns(
   // Skips lines of text below the table, because their cell doesn't belong to a column.
   const rows = data.filter(({ cells }) => distinctCells(cells).length > 1)
   return columns.map((one) => {
-    const column = withDayFirst(restored(one, taken), rows)
+    const column = withRewriting(restored(one, taken), rows)
     const { kind, header, index } = column
     const cells = [...new Set(rows.flatMap((row) => row.cells[index]?.trim() || []))].filter(
       (cell) => cell !== header && !isNotPublished(cell),
@@ -152,14 +152,20 @@ export function fitColumns(
   })
 }
 
-/** In a column with 15/10/2025, 02/10/2025 is a day of October. */
-function withDayFirst(column: FileColumn, rows: readonly TableRow[]): FileColumn {
-  const isDate = column.kind?.name === 'termsCheckedAt' || column.kind?.name === 'programTermsCheckedAt'
-  const has = (pattern: RegExp) => isDate && rows.some(({ cells }) => pattern.test(cells[column.index] ?? ''))
+/** Sets how a column's cells are written where others show what they mean: days before months, 'Refi' next to 'Cash-out'. */
+function withRewriting(column: FileColumn, rows: readonly TableRow[]): FileColumn {
+  const name = column.kind?.name
+  const has = (pattern: RegExp) => rows.some(({ cells }) => pattern.test(cells[column.index] ?? ''))
   const isDayFirst =
+    (name === 'termsCheckedAt' || name === 'programTermsCheckedAt') &&
     has(/^\s*(?:1[3-9]|2\d|3[01])[/.-]\d{1,2}[/.-]\d{2,4}\b/) &&
     !has(/^\s*\d{1,2}[/.-](?:1[3-9]|2\d|3[01])[/.-]\d{2,4}\b/)
-  return isDayFirst ? { ...column, isDayFirst } : column
+  if (isDayFirst) return { ...column, rewrite: (cell) => cell.replace(/^\s*(\d{1,2})([/.-])(\d{1,2})\2/, '$3$2$1$2') }
+  // In a column with 'Purchase; Refi; Cash-out', 'Refi' takes no cash out.
+  const isList = name === 'purposes' && has(/\brefi(?:nance)?\s*[;,/]\s*cash[- ]?out\s*(?:$|[;,/])/i)
+  return isList
+    ? { ...column, rewrite: (cell) => cell.replace(/\brefi(?:nance)?\s*(?=$|[;,/])/gi, 'Rate-term') }
+    : column
 }
 
 /** Restores the field of a column that was left out as a duplicate, if no column has that field any longer. */

@@ -28,8 +28,8 @@ export type FileColumn = {
   isByCells?: boolean
   /** Whether the column isn't known and its cells state terms, such as 'No prepayment penalty'. */
   isStated?: boolean
-  /** Whether the column's dates begin with the day. */
-  isDayFirst?: boolean
+  /** Writes a cell as other cells of the column show that it is meant: 02/10/2026 next to 22/09/2026 as 10/02/2026. */
+  rewrite?: (cell: string) => string
   /** Words in parentheses that aren't understood, such as '(with 25% down)'. */
   aside?: string
 }

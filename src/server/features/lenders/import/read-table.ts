@@ -254,7 +254,7 @@ function readColumn({ table, block, options }: TableState, row: TableRow, column
   const { kind, index, header, when, parts } = column
   if (block.checks.some((check) => check.index === index)) return { cells: [], stated: [] }
   const written = options.corrections.get(`${row.line} ${kind?.name}`) ?? unescapeFormula(row.cells[index] ?? '')
-  const text = column.isDayFirst ? written.replace(/^\s*(\d{1,2})([/.-])(\d{1,2})\2/, '$3$2$1$2') : written
+  const text = column.rewrite ? column.rewrite(written) : written
   const line = row.lines?.[index] ?? row.line
   const place = { header, label: labelOf(column), line, when }
   const toCells = (facts: readonly Fact[]) =>

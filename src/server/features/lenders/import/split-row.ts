@@ -201,7 +201,10 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
   if (lists.size === 0) return undefined
   const axes = cells.flatMap((cell) => {
     const axis = axisFields.has(cell.kind.name) && !lists.has(cell) ? axisOf(cell.text, contextOf(cell)) : undefined
-    return axis && [...lists.values()].some((parts) => parts.length === axis.length) ? [{ cell, axis }] : []
+    const isOfAxis = (list: InputCell) => cell.kind.name !== 'purposes' || !/term$/i.test(list.kind.name)
+    return axis && [...lists].some(([list, parts]) => parts.length === axis.length && isOfAxis(list))
+      ? [{ cell, axis }]
+      : []
   })
   const [first] = axes
   if (!first) return undefined
@@ -210,7 +213,9 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
   const axis = first.axis.map((_, index) => joined(same.map((one) => one.axis[index] ?? null)))
   return cellsByField(cells.filter((cell) => !same.some((one) => one.cell === cell))).map((field) => {
     const parts = lists.get(field.cell)
-    return parts?.length === axis.length
+    // '12, 18' months are a choice, also next to 'Purchase; Refi'.
+    const isChoice = axis[0]?.dimension === 'purposes' && /term$/i.test(field.cell.kind.name)
+    return parts?.length === axis.length && !isChoice
       ? {
           ...field,
           isTiered: true,
