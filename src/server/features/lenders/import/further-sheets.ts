@@ -21,11 +21,16 @@ const isNoCatalogue = (sheet: string) =>
     sheet,
   )
 
-/** Fields that aren't terms. */
-const noTerms: ReadonlySet<string | undefined> = new Set([
+/** Fields of the lender. */
+const ofLender: ReadonlySet<string | undefined> = new Set([
   ...lenderFields.map(({ name }) => name),
   'contact',
   'excludedStates',
+])
+
+/** Fields that aren't terms. */
+const noTerms: ReadonlySet<string | undefined> = new Set([
+  ...ofLender,
   'program',
   'kind',
   'kinds',
@@ -108,7 +113,8 @@ export function joinTables(tables: readonly SheetTable[]): ReadTable {
     for (const column of read.columns)
       if (!headers.has(column.header)) {
         headers.add(column.header)
-        joined.columns.push(column)
+        // Only lenders' particulars are taken from such a sheet.
+        joined.columns.push(hasTerms(read) || ofLender.has(column.kind?.name) ? column : { ...column, kind: null })
       }
   }
   return joined
