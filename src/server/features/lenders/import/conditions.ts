@@ -118,7 +118,7 @@ const deals: ConditionParser = (text, context) => {
     return at(Number(found[1]))
   if (isAboutDeals(context) && /^(?:<=? ?|≤ ?|up to |under )\d{1,2}$/.test(text)) return at(0)
   if (
-    /^(?:new|no experience|inexperienced|(?:first|1st)[- ]?tim(?:e|ers?)(?: \w+)?|beginners?|novice|rookies?)$/.test(
+    /^(?:new|(?:no|zero) exp(?:erience)?|inexperienced|(?:first|1st)[- ]?tim(?:e|ers?)(?: \w+)?|beginners?|novice|rookies?)$/.test(
       text,
     )
   )
@@ -172,7 +172,7 @@ const amountBound: ConditionParser = (text) => {
 }
 
 const term: ConditionParser = (text) => {
-  const found = /^(\d{1,3})[- ]?(months?|mos?|mths?|m|years?|yrs?|y)(?:[- ](?:term|fixed|loan|i\/?o))*$/.exec(text)
+  const found = /^(\d{1,3})[- ]?(months?|mos?|mths?|m|years?|yrs?|y)(?:[- ](?:term|fixed|fix|loan|i\/?o))*$/.exec(text)
   if (!found) return undefined
   const months = Number(found[1]) * (/^y/.test(found[2]!) ? 12 : 1)
   if (months < 1 || months > 480) return undefined
@@ -281,7 +281,7 @@ export function conditionsInName(name: string): FileValues {
   const isWhole = name.split(/[/,&]| and /).some((part) => /^mixed[- ]use$/i.test(part.trim()))
   if (situation && (isWhole || namedSituations.has(situation))) values.accepts = [situation]
   const { purposes } = purposesIn(
-    /\b(?:purchase|acquisition|buying|cash[- ]?out|refi\w*|rate.{1,5}term)\b/i.test(name) ? name : '',
+    /\b(?:purch(?:ase)?|acquisition|buying|cash[- ]?out|c\/o|refi\w*|r[/&]t|rate.{1,5}term)\b/i.test(name) ? name : '',
   )
   return purposes.length === 0 ? values : { ...values, purposes }
 }

@@ -45,7 +45,8 @@ const termsIn = ({ columns }: ReadTable) => [...fieldsOf(columns)].filter((field
 
 /** Returns whether a table has at least two terms, of which one is a price, an amount or a limit. */
 export const hasTerms = (table: ReadTable): boolean =>
-  termsIn(table).length >= 2 && termsIn(table).some((field) => /rate|points|amount|percent|leverage/i.test(field))
+  termsIn(table).length >= 2 &&
+  termsIn(table).some((field) => /^(?:m(?:in|ax))?(?:rate|points|amount)$|^max\w+Percent$|^leverage$/i.test(field))
 
 /** Adds `start` to the line numbers of a sheet. */
 export async function* linesFrom(start: number, rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {

@@ -50,9 +50,18 @@ export function nameByHeading(
     named.text = `${program}, ${named.text.trim()}`
 }
 
-/** Reads 'Marlowe Capital (F&F, 12 mo)' in a table without programs as a lender and its program. */
+/**
+ * Takes a lender's NMLS number out of its name, and reads 'Marlowe Capital (F&F, 12 mo)' in a table without programs as a lender and
+ * its program.
+ */
 export function splitName(cells: InputCell[]): void {
   const named = cells.find(({ kind }) => kind.name === 'name')
+  const [whole, id] = /[\s,(|-]*\bNMLS\b(?: ?(?:#|id|no\.?))*:? ?#?(\d{4,10})\)?/i.exec(named?.text ?? '') ?? []
+  if (named && whole && id) {
+    named.text = named.text.replace(whole, '').trim()
+    if (!cells.some(({ kind, text }) => kind.name === 'nmlsId' && text.trim() !== ''))
+      cells.push({ ...named, kind: fieldByName('nmlsId'), header: '', text: id })
+  }
   if (!named || cells.some(({ kind, text }) => /^(?:program|kinds?)$/.test(kind.name) && text.trim() !== '')) return
   const [, name, inside] = /^(\S.*?)\s*\(([^()]+)\)\s*$/s.exec(named.text) ?? []
   if (!name || !inside || kindsIn(inside).length === 0) return
@@ -79,7 +88,8 @@ export function kindOfTitle(
     isOfTiers ||
     columns.some(({ kind, header }) => kind?.name === 'program' && /\b(?:tier|level|grade)\b/i.test(header))
   // 'Builder' as a tier's name isn't a kind of loan.
-  return isOfTitle && name !== '' && (isTier || kindsIn(name).length === 0) ? kinds[0] : undefined
+  const isOwn = kindsIn(name).length > 0 && !(isTier && /\bbuilders?\b/i.test(name))
+  return isOfTitle && name !== '' && !isOwn ? kinds[0] : undefined
 }
 
 /**
@@ -124,5 +134,9 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
       ? []
       : [{ kind, header: name, label: name, text, line, when: [] }]
   })
-  return [...implied, ...ofLines.filter(({ kind }) => !implied.some((cell) => cell.kind === kind))]
+  const isShared = (name: string) => name === 'accepts' || name === 'excludes'
+  return [
+    ...implied,
+    ...ofLines.filter(({ kind }) => isShared(kind.name) || !implied.some((cell) => cell.kind === kind)),
+  ]
 }

@@ -84,7 +84,7 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 const key = (name: string) => name.trim().toLowerCase()
 
 const isPaused =
-  /^\W*(?:paused(?! in )|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|\bnot a (?:loan|lender)\b|[-\u2013(] ?(?:on hold|paused)\)?$|do not (?:use|quote)|^\s*coming (?:soon|[a-z]{3})/i
+  /^\W*(?:paused(?! in )|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|\bnot a (?:loan|lender)\b|[-\u2013(] ?(?:on hold|paused|suspended)\b(?! in )|do not (?:use|quote)|^\s*coming (?:soon|q[1-4]|[a-z]{3})/i
 const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
 
 const transactionalWhy = 'is transactional funding for days, which the catalogue does not hold'

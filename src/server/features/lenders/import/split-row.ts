@@ -201,7 +201,8 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
   if (lists.size === 0) return undefined
   const axes = cells.flatMap((cell) => {
     const axis = axisFields.has(cell.kind.name) && !lists.has(cell) ? axisOf(cell.text, contextOf(cell)) : undefined
-    const isOfAxis = (list: InputCell) => cell.kind.name !== 'purposes' || !/term$/i.test(list.kind.name)
+    const isOfAxis = (list: InputCell) =>
+      !/^(?:purposes|propertyTypes)$/.test(cell.kind.name) || !/term$/i.test(list.kind.name)
     return axis && [...lists].some(([list, parts]) => parts.length === axis.length && isOfAxis(list))
       ? [{ cell, axis }]
       : []
@@ -214,7 +215,7 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
   return cellsByField(cells.filter((cell) => !same.some((one) => one.cell === cell))).map((field) => {
     const parts = lists.get(field.cell)
     // '12, 18' months are a choice, also next to 'Purchase; Refi'.
-    const isChoice = axis[0]?.dimension === 'purposes' && /term$/i.test(field.cell.kind.name)
+    const isChoice = /^(?:purposes|property)$/.test(axis[0]?.dimension ?? '') && /term$/i.test(field.cell.kind.name)
     return parts?.length === axis.length && !isChoice
       ? {
           ...field,

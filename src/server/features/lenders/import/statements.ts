@@ -122,7 +122,7 @@ const footnoteNumber =
 
 /** The end of a sentence, and not of an abbreviation such as 'Proc. fee' and 'ext. 1 pt'. */
 const sentenceEnd =
-  /(?<=[a-z)\d%]{2}|[A-Z]{2})(?<!\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+/
+  /(?<=[a-z)\d%]{2}|[A-Z]{2})(?<!\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+(?![a-z])/
 
 const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
 
@@ -139,7 +139,12 @@ function partsOf(sentence: string): string[] {
     .replace(/ (?:w\/|with) (?=(?:an? )?(?:full )?(?:personal )?(?:guarant|pg\b))/gi, ', ')
     .split(/,\s+|\s+\/\s+|\s*\(|\)\s*/)
     .filter((part) => part !== '')
-  const unclear = parts.filter((part) => factsOf(part, new Date()).rest !== '')
+  const isUnclear = (part: string) => {
+    const { facts, rest } = factsOf(part, new Date())
+    // '12 mo' alone may be of anything.
+    return rest !== '' || facts.some(({ field, text }) => field === 'term' && !/term|fixed|loan/i.test(text))
+  }
+  const unclear = parts.filter(isUnclear)
   const isDependent = (part: string) => dependent.test(part) || kindsIn(part).length > 0
   return unclear[0] === parts[0] || unclear.some(isDependent) ? [] : parts
 }
@@ -148,7 +153,9 @@ function partsOf(sentence: string): string[] {
 export function factsOfUnknown(cell: string, now: Date): Fact[] | undefined {
   const { facts, rest } = readSentences(cell, now)
   const isBare = ({ field, text }: Fact) =>
-    field === 'termsCheckedAt' || (field === 'term' && !/term|fixed|loan/i.test(text))
+    field === 'termsCheckedAt' ||
+    (field === 'term' && !/term|fixed|loan/i.test(text)) ||
+    (field === 'fundingDays' && !/clos|fund|settle/i.test(cell))
   return rest === '' && facts.length > 0 && !facts.some(isBare) ? facts : undefined
 }
 
@@ -215,6 +222,7 @@ const wholes: readonly (readonly [RegExp, string])[] = [
     /^(?:(?:full recourse|non-recourse)(?: to .*)?|(?:full )?personal guarant\w+(?: is)?(?: required)?(?: from .*)?)$/i,
     'recourse',
   ],
+  [/^(?:full )?pg(?: required)?$/i, 'recourse'],
   [/^(?:loans to (?:individuals|llcs|entities)|must close in )/i, 'entityRequired'],
   [/^(?:at least|min(?:imum)?(?: of)?) \d{1,2} (?:deals|flips|projects|exits|completed)\b/i, 'minDeals'],
   [/^min(?:imum)? .*\d.*\bmax(?:imum)? .*\d/i, 'amount'],

@@ -21,11 +21,10 @@ export function readExtension(
 ): { extensionPercent?: number; extensionMonths?: number } | undefined {
   // 'None' could mean no extension or no fee.
   if (isUnbounded(cell)) return undefined
-  // 90 days are three months.
-  let text = numeralsIn(plainCell(cell)).replace(
-    /\b(30|60|90|120|180) ?-?days?\b/g,
-    (_all, days: string) => `${Number(days) / 30} months`,
-  )
+  // 90 days are three months, and in '3 @ 1pt' the 3 counts months.
+  let text = numeralsIn(plainCell(cell))
+    .replace(/^(\d{1,2})(?: ?\+ ?\d{1,2})?(?= ?@)/, '$1 months')
+    .replace(/\b(30|60|90|120|180) ?-?days?\b/g, (_all, days: string) => `${Number(days) / 30} months`)
   const length = lengthOnly.exec(text)?.groups
   const whole = length ?? lengthFirst.exec(text)?.groups
   const count = Number(whole?.['count'] ?? 1)

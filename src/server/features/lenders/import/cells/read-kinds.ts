@@ -28,6 +28,7 @@ export function kindsIn(text: string): ProgramKind[] {
   // 'Rental bridge' is a bridge loan.
   const plain = plainCell(text.replaceAll('_', ' '))
     .replace(refusedKinds, ' ')
+    .replace(/\bbrrrr?\b(?=.*(?:take-?out|refi|rental|dscr))/g, 'rental')
     .replace(/\b(?:rental|dscr|value[- ]add|buy (?:and|&|n) hold) bridge/g, 'bridge')
   const found = new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
   if (found.size === 0 && shortTerm.test(plain)) return ['flip', 'bridge']

@@ -24,7 +24,10 @@ const propertyWords = [
   ],
   ['apartments?(?: buildings?| bldgs?\\.?| complex(?:es)?)?|large multi[- ]?family|apts?', ['Apartment']],
   ['multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?units?', ['Multi Family']],
-  ['town ?-?(?:home|house)s?|towns?|th|row ?(?:home|house)s?|attached|sfa|single family attached', ['Townhome']],
+  [
+    'town ?-?(?:home|house)s?|towns?|th|twn?hm?s?|row ?(?:home|house)s?|attached|sfa|single family attached',
+    ['Townhome'],
+  ],
   ['duplex(?:es)?|2[- ]units?', ['Multi Family'], 2],
   ['triplex(?:es)?|3[- ]units?', ['Multi Family'], 3],
   ['1 ?(?:-|to) ?[23] units?', oneToFour, 3],
@@ -136,10 +139,15 @@ function readFinanced(part: string): Part {
   const [, type = word, most = 0] = /^(?![125] to)(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word) ?? []
   const known = type === '' ? [] : phrasesOf(type)
   // 'SFR Condo MU' is a list.
-  const words = type.split(' ')
-  if (!known && words.length > 1 && words.every((one) => phrasesOf(one) || situationOf(one))) {
+  const words = type.replace(/mixed use/g, 'mixed-use').split(' ')
+  const isType = (one: string) => phrasesOf(one) !== undefined || situationOf(one) !== undefined
+  if (!known && words.length > 1 && words.filter(isType).length >= Math.max(2, words.length - 1)) {
     const list = words.map(readFinanced)
-    return { known: list.flatMap((one) => one.known ?? []), accepts: list.flatMap((one) => one.accepts ?? []), unknown }
+    return {
+      known: list.flatMap((one) => one.known ?? []),
+      accepts: list.flatMap((one) => one.accepts ?? []),
+      unknown: [...unknown, ...list.flatMap((one) => one.unknown ?? [])],
+    }
   }
   return {
     unknown: known ? unknown : [...unknown, word],
