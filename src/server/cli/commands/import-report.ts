@@ -2,7 +2,7 @@ import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import type { CliIo } from '#server/cli/cli-io.ts'
 import type { ColumnQuestion } from '#server/features/lenders/import/column-questions.ts'
-import { lineInSheet } from '#server/features/lenders/import/further-sheets.ts'
+import { lineInSheet, lineInWords } from '#server/features/lenders/import/further-sheets.ts'
 import type { ImportResult } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells } from '#server/features/lenders/import/imported-cells.ts'
 import { lookFirst } from '#server/features/lenders/import/look-first.ts'
@@ -97,7 +97,7 @@ export function printImportReport(
       )
   const single = result.problems.filter(({ field, topic }) => !topic || !asked.has(`${field} ${topic}`))
   for (const { line, column, value, message, choices } of single.slice(0, shownProblems)) {
-    const place = `Line ${lineInSheet(line)}${column === null ? '' : `, column ${column}`}`
+    const place = `Line ${lineInWords(line, file.readSheets)}${column === null ? '' : `, column ${column}`}`
     const choicesText =
       choices && choices.length > 0
         ? ` Which one: ${choices.map(({ label, field, text }) => (field ? `${label} (${field} ${text})` : label)).join(' or ')}?`
@@ -108,7 +108,7 @@ export function printImportReport(
   printRest(io, single.length - shownProblems, 'problems')
   const notes = result.rows.filter(({ problems }) => problems.length === 0).flatMap((row) => row.notes)
   for (const { line, column, message } of notes.slice(0, shownNotes))
-    say(`Note: line ${lineInSheet(line)}${column === null ? '' : `, column ${column}`}: ${message}`)
+    say(`Note: line ${lineInWords(line, file.readSheets)}${column === null ? '' : `, column ${column}`}: ${message}`)
   printRest(io, notes.length - shownNotes, 'notes')
   if (isDryRun) showChanges(io, result)
   for (const { title, isQuestion, isLeftOut, count, lines } of result.groups)

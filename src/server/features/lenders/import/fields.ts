@@ -149,7 +149,13 @@ const joinedFields: readonly Field[] = [
   parsed('states', headerWords.excludedStates, {
     name: 'excludedStates',
     // 'Only TX, OK' lists states that are served.
-    parsers: [(cell, context) => states(/\bonly\b/i.test(cell) ? cell : `Nationwide except ${cell}`, context)],
+    parsers: [
+      (cell, context) =>
+        states(
+          /^\s*(?:we )?(?:lends?|serves?|licensed)?\s*only\b(?=.*,)/i.test(cell) ? cell : `Nationwide except ${cell}`,
+          context,
+        ),
+    ],
     empty: {},
   }),
   parsed('contactEmail', headerWords.contact, {
@@ -243,7 +249,7 @@ export const programFields: readonly Field[] = [
       readCount(
         dealCount,
         cell
-          .replace(/^(?:tier|level|class) \w{1,3}\s*[:\u2013-]\s*(?=[^,;]*$)/i, '')
+          .replace(/^(?:tier|level|class) \w{1,3}(?:\s*:|\s+[\u2013-])\s*(?=[^,;]*$)/i, '')
           .replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'),
         context,
       ),

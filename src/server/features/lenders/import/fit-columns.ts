@@ -97,20 +97,21 @@ export function fitColumns(
     const other = /^interest\b/i.test(header) ? ['interestBasis'] : ambiguous[kind?.name ?? '']
     const fitting = other?.find((name) => fits(name) && cells.every((cell) => isNamed(name, cell)))
     if (fitting) return choose(fitting)
-    // '65%' below 'As-is value' is a limit, and no value.
+    // '65%' below 'As-is value' is a limit on leverage.
     if (kind?.name === 'minPropertyValue' && cells.every((cell) => /\d ?%/.test(cell)))
       return choose('maxAdvancePercent')
-    // Shares below 'Loan to…' are limits of leverage.
+    // Percentages below 'Loan to…' are limits on leverage.
     const shares = cells.filter((cell) => /\d ?%/.test(cell) && !/\$|\dk\b/i.test(cell)).length
     if (/^(?:amount|maxAmount)$/.test(kind?.name ?? '') && shares * 2 > cells.length) return choose('leverage')
-    // 'LLC preferred' below 'Who' is no name.
+    // 'LLC preferred' below 'Who' says who may borrow.
     const isOfEntity = (cell: string) => /\bllcs?\b|\bindividuals?\b|personal name|\bentit/i.test(cell)
     if (
       kind?.name === 'name' &&
+      !taken.has('entityRequired') &&
       cells.every((cell) => isOfEntity(cell) && /\b(?:preferred|only|or|required|will|ok)\b/i.test(cell))
     )
       return choose('entityRequired')
-    // 'LLC' below 'Docs / Borrower' is no fee.
+    // 'LLC' below 'Docs / Borrower' says who may borrow, not a fee.
     const entities = cells.filter((cell) => /\bllcs?\b|\bcorp|\bindividual/i.test(cell) && !/\$/.test(cell)).length
     if (kind?.name === 'loanFees' && entities * 2 > cells.length && !taken.has('entityRequired'))
       return choose('entityRequired')

@@ -12,12 +12,18 @@ export const linesPerSheet = 10_000_000
 /** Returns a row's line number within its sheet. */
 export const lineInSheet = (line: number) => line % linesPerSheet
 
+/** Returns a line for messages: '5', or '5 of sheet Rental' for a further sheet of `readSheets`. */
+export function lineInWords(line: number, readSheets: readonly string[]): string {
+  const at = Math.floor(line / linesPerSheet)
+  return at === 0 ? String(line) : `${lineInSheet(line)} of sheet ${readSheets[at] ?? at + 1}`
+}
+
 /** The most sheets that are read besides the main one. */
 export const maxFurtherSheets = 20
 
-/** Names of sheets that hold no current terms, or loans that were made. */
+/** Returns whether a sheet's name says that it holds outdated terms or closed loans. */
 const isNoCatalogue = (sheet: string) =>
-  /\b(?:old|archived?|expired|prior|previous|closed|retired|inactive|draft|backup|do not use|dead|deals|pipeline|fundings?|closings|tracker|log)\b/i.test(
+  /\b(?:old|archived?|expired|prior|previous|closed|retired|inactive|draft|backup|do not use|dead|deals|pipeline|fundings|closings|tracker|log|examples?|samples?|templates?|competitors?)\b/i.test(
     sheet,
   )
 
@@ -62,8 +68,8 @@ const nameOf = ({ values }: ReadRow) =>
 const namesIn = (rows: readonly ReadRow[]) => new Set(rows.flatMap((row) => nameOf(row) ?? []))
 
 /**
- * Returns whether a further sheet is imported with those read before: it has current terms, or the particulars of lenders that they
- * name.
+ * Returns whether to import a further sheet along with those before it. It must hold terms, or one row for each lender,
+ * without terms, where at least half of the lenders appear on the sheets before.
  */
 export function belongsTo({ sheet, read }: SheetTable, before: readonly SheetTable[]): boolean {
   if (read.rows.length === 0 || isNoCatalogue(sheet)) return false
@@ -75,12 +81,12 @@ export function belongsTo({ sheet, read }: SheetTable, before: readonly SheetTab
   return isOneRowEach && own.filter((name) => names.has(name)).length * 2 >= own.length
 }
 
-/** Adds a lender's particulars to its rows that lack them. Returns whether it has rows. */
+/** Fills in a lender's missing details, such as phone and states, in all its rows. Returns whether it has any rows. */
 function completeLender(rows: readonly ReadRow[], one: ReadRow): boolean {
   const own = rows.filter((row) => nameOf(row) === nameOf(one))
   for (const { values } of own)
     for (const { own: fields } of lenderFields)
-      if (fields.every((field) => isEmpty(values[field])))
+      if (fields.every((field) => isEmpty(values[field]) || (field === 'statesPublished' && !values[field])))
         for (const field of fields) Object.assign(values, { [field]: one.values[field] ?? values[field] })
   own[0]?.notes.push(...one.notes)
   own[0]?.problems.push(...one.problems)
@@ -88,9 +94,9 @@ function completeLender(rows: readonly ReadRow[], one: ReadRow): boolean {
 }
 
 const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0)
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
-/** Joins the tables of several sheets. Says in rows and messages of further sheets which sheet they are of. */
+/** Joins the tables of several sheets. Names the sheet in the place of each further row and in each unread line. */
 export function joinTables(tables: readonly SheetTable[]): ReadTable {
   const [main, ...others] = tables
   const headers = new Set(main!.read.columns.map(({ header }) => header))

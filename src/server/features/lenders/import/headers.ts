@@ -64,7 +64,16 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
       conditionOf(group, name) ?? (group !== '' && isProgram(group) ? namedProgram(group) : programCondition(group))
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
-  let meanings = withNamedPrograms(withRt(found, names), names)
+  // Next to two other states, 'MO' is Missouri and no number of months.
+  const isState = (name: string) => /^[A-Z]{2}$/.test(name.trim()) && findState(name) !== undefined
+  const isStateList = names.filter(isState).length > 2
+  let meanings = withNamedPrograms(
+    withRt(
+      found.map((one, index) => (isStateList && isState(names[index]!) ? undefined : one)),
+      names,
+    ),
+    names,
+  )
   meanings = withPrice(meanings, own, groups)
   meanings = withPurposes(meanings, names)
   meanings = withGroupsOfPurposes(meanings, own, groups)
@@ -138,13 +147,21 @@ function columnMeaning(
   return meaningOf(name) ?? lower ?? meaningOf(own === '' ? group : isSide(own) ? `${own} loan` : '')
 }
 
-/** Reads 'Rt' as the rate, except next to 'Purch' or 'CO'. */
+/** Reads 'Rt' as the rate, except next to 'Purch' or 'CO', and 'Mo.' as the term, except next to other states. */
 function withRt(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const isRt = (name: string) => /^rt\.?$/i.test(name)
+  const states = names.filter((name) => /^[A-Z]{2}$/.test(name.trim()) && findState(name)).length
   const isPurpose = (name: string, index: number) =>
-    !found[index] && !isRt(name) && !findState(name) && conditionOf(name)?.dimension === 'purposes'
-  if (names.some(isPurpose)) return [...found]
-  return found.map((one, index) => (isRt(names[index]!) ? { kind: fieldByName('rate'), when: [] } : one))
+    !found[index] && !isRt(name) && (states < 3 || !findState(name)) && conditionOf(name)?.dimension === 'purposes'
+  const isMonths = (name: string) => /^mo\.?$/i.test(name) && states < 3
+  const isRate = (name: string) => isRt(name) && !names.some(isPurpose)
+  return found.map((one, index) =>
+    isRate(names[index]!)
+      ? { kind: fieldByName('rate'), when: [] }
+      : isMonths(names[index]!)
+        ? { kind: fieldByName('term'), when: [] }
+        : one,
+  )
 }
 
 /** Treats headers such as 'Bridge rate' and 'DSCR rate' as programs when there are two or more. */
@@ -205,8 +222,10 @@ function withNumbers(found: readonly (Meaning | undefined)[], names: readonly st
 function withPurposes(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const hasPurposes = found.some((one) => one?.when.some(({ dimension }) => dimension === 'purposes'))
   const purposes = names.map((name, index) => {
-    // Except next to limits by purpose, 'CO' is Colorado and no cash-out.
-    const isState = findState(name) !== undefined && !hasPurposes
+    // 'CO' means cash-out next to limits by purpose, and otherwise Colorado.
+    const isState =
+      findState(name) !== undefined &&
+      (!hasPurposes || names.filter((one) => /^[A-Z]{2}$/.test(one.trim()) && findState(one)).length > 2)
     const condition = found[index] || name === '' || isState ? undefined : conditionOf(name.replace(/\?$/, ''))
     return condition?.dimension === 'purposes' ? condition : undefined
   })
@@ -221,7 +240,10 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
   })
 }
 
-/** Reads 'Purch' and 'C/O' under 'DSCR ≥ 1.25' or 'Elite', and '2-4 unit' under 'Cash-out', as limits of leverage for such loans. */
+/**
+ * Reads 'Purch' and 'C/O' under 'DSCR ≥ 1.25' or 'Elite', and '2-4 unit' under 'Cash-out', as leverage limits for loans
+ * that meet both conditions.
+ */
 function withGroupsOfPurposes(
   found: readonly (Meaning | undefined)[],
   own: readonly string[],
@@ -290,8 +312,9 @@ export function countKnown(cells: readonly string[], headerMap: HeaderMap): numb
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
 
 /**
- * Returns whether a row is the lower of two header rows: every cell, or three of four in a row of many, narrows a group above it, such as 'Min' under
- * 'Rate', 'Cash-Out' under 'Max LTV' or 'LTV' under 'Bridge', and at least one group has several columns.
+ * Returns whether a row is the lower of two header rows. Every cell must narrow the group above it, such as 'Min' under
+ * 'Rate', 'Cash-Out' under 'Max LTV' or 'LTV' under 'Bridge'; in a row of six or more with few figures, three in four
+ * are enough. At least one group must have several columns.
  */
 export function isSubheader(upper: readonly string[], lower: readonly string[]): boolean {
   const groups = groupsOf(upper, lower)

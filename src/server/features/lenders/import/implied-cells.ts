@@ -64,7 +64,13 @@ export function splitName(cells: InputCell[]): void {
   }
   if (!named || cells.some(({ kind, text }) => /^(?:program|kinds?)$/.test(kind.name) && text.trim() !== '')) return
   const [, name, inside] = /^(\S.*?)\s*\(([^()]+)\)\s*$/s.exec(named.text) ?? []
-  if (!name || !inside || kindsIn(inside).length === 0) return
+  if (
+    !name ||
+    !inside ||
+    kindsIn(inside).length === 0 ||
+    /\b(?:formerly|f\/?k\/?a|d\/?b\/?a|aka|llc|inc|corp|division|no|not)\b/i.test(inside)
+  )
+    return
   named.text = name
   cells.push({ ...named, kind: fieldByName('program'), header: '', text: inside })
 }

@@ -32,7 +32,7 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     field && list.length > 1 && !fieldByName(field).isSummed ? [list.map(({ row }) => head.indexOf(row))] : [],
   )
   const places = repeated.flat()
-  // So does one between the terms of several programs.
+  // So does a label between such lines, if more than two labels repeat.
   const [start, end] = [Math.min(...places), Math.max(...places)]
   for (const row of labeled.keys()) {
     const at = head.indexOf(row)
@@ -151,7 +151,7 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
     const contacts = readSentences(text, now).facts.filter((fact) => /^contact|^website$/.test(fact.field))
     return contacts.length > 0 && index < first ? [{ row, label, facts: contacts, rest: '', isTitle: true }] : []
   })
-  // Next to three labels and values, another label is one too.
+  // Below a table with at least three known pairs, any other pair is reported instead of read as a row.
   const isBelow = ({ row }: FoundLine) => head.indexOf(row) > last
   if (pairs.filter(isBelow).length > 2)
     for (const row of head.slice(last + 1)) {
@@ -162,7 +162,7 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
   const rows = head.filter((row) => !pairs.some((one) => one.row === row && !one.isTitle))
   const header = pairs.length > 0 ? findHeader(rows, headerMap) : undefined
   const isTable = header && countOf(rows[header.at]!) > 2 && rows.length > header.dataAt
-  // Next to programs across, only dates above them are of all.
+  // If the programs stand side by side, only titles and the dates above them count for all.
   const isDate = ({ row, facts }: FoundLine) => head.indexOf(row) < first && facts[0]?.field === 'termsCheckedAt'
   return isTable && turnSheet(rows, headerMap) === undefined ? pairs : pairs.filter((one) => one.isTitle || isDate(one))
 }

@@ -1,5 +1,5 @@
 import { quote } from './cells/plain-cell.ts'
-import { lineInSheet } from './further-sheets.ts'
+import { lineInWords } from './further-sheets.ts'
 import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
 import { leverageFields, withValue } from './read-row.ts'
@@ -13,12 +13,15 @@ const shownItems = 8
 export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFirst[] {
   const entering = rows.filter(({ inWords }) => inWords !== null)
   const place = ({ line, name, program }: PlannedRow) =>
-    `line ${lineInSheet(line)}, ${[name, program].filter(Boolean).join(', ')}`
+    `line ${lineInWords(line, file.readSheets)}, ${[name, program].filter(Boolean).join(', ')}`
   const notes = (pattern: RegExp) =>
     entering.flatMap((row) =>
       row.notes
         .filter(({ message }) => pattern.test(message))
-        .map(({ line, column, message }) => `line ${lineInSheet(line)}, ${column ?? row.name}: ${message}`),
+        .map(
+          ({ line, column, message }) =>
+            `line ${lineInWords(line, file.readSheets)}, ${column ?? row.name}: ${message}`,
+        ),
     )
   const groups: [title: string, items: string[]][] = [
     ['Sheets not read', file.otherSheets.map(({ name, why }) => `${name}: ${why}`)],
@@ -27,7 +30,7 @@ export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFi
     [
       'Cells that could not be read',
       entering.flatMap(({ leftOut }) =>
-        leftOut.map((one) => `line ${lineInSheet(one.line)}, ${one.column}: ${withValue(one)}`),
+        leftOut.map((one) => `line ${lineInWords(one.line, file.readSheets)}, ${one.column}: ${withValue(one)}`),
       ),
     ],
     ['Cells read as not published', notes(/counts as not published|was read as no /)],

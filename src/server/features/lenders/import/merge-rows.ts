@@ -84,7 +84,7 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
 const key = (name: string) => name.trim().toLowerCase()
 
 const isPaused =
-  /^\W*(?:paused(?! in )|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b|\bnot a (?:loan|lender)\b|[-\u2013(] ?(?:on hold|paused|suspended)\b(?! in )|do not (?:use|quote)|^\s*coming (?:soon|q[1-4]|[a-z]{3})/i
+  /^\W*(?:paused|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b(?! (?:in(?! \d)|on|to|for|below|under|above)\b)|^\W*not a (?:loan|lender)\W*$|[-\u2013(] ?(?:on hold|paused|suspended)\b(?! in )|do not (?:use|quote)\W*$|^\W*coming (?:soon|q[1-4]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)(?:\W*\d*\W*$|\W)(?!to )/i
 const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
 
 const transactionalWhy = 'is transactional funding for days, which the catalogue does not hold'
@@ -99,7 +99,7 @@ const isLeftOut = ({ cells, columns }: Pick<ReadRow, 'cells' | 'columns'>) =>
 /** Returns why the catalogue doesn't hold a row's program. */
 function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: readonly ReadRow[]): string | undefined {
   if (isTransactional(values)) return transactionalWhy
-  if (/(?<!non[- ])\bowner[- ]occ|\bown home\b|primary residence/i.test(name))
+  if (/(?<!non[- ])\bowner[- ]occ|(?<!\b(?:no|not) (?:\w+ )?)(?:\bown home\b|primary residence)/i.test(name))
     return 'is for owner-occupants, which the catalogue does not hold'
   if (isLeftOut({ cells, columns }) || (values.isActive === false && rows.some((row) => row.values.isActive)))
     return 'is not offered today'

@@ -56,8 +56,10 @@ export type ReadOptions = {
 export type LenderFile = {
   format: LenderFileFormat
   encoding: Encoding | null
-  /** The sheet that was read. */
+  /** The sheet that was read, the first of several. */
   sheet: string | null
+  /** The sheets that were read, in the order of their lines. */
+  readSheets: string[]
   sheets: string[]
   /** The line or row number of the header, from 1. 0 for JSON. */
   headerLine: number
@@ -130,6 +132,7 @@ async function readText(
       format: 'json',
       encoding,
       sheet: null,
+      readSheets: [],
       sheets: [],
       headerLine: 0,
       columns: [],
@@ -144,7 +147,15 @@ async function readText(
   const read = labeled
     ? await readTable(rowsOf(labeled), { ...table, isSheet: true })
     : await readTable(readCsv(delimiter === ';' ? withDecimalPoints(text) : text, delimiter), table)
-  return { format: 'csv', encoding, sheet: null, sheets: [], otherSheets: [], ...withIgnored(read, table.headerMap) }
+  return {
+    format: 'csv',
+    encoding,
+    sheet: null,
+    readSheets: [],
+    sheets: [],
+    otherSheets: [],
+    ...withIgnored(read, table.headerMap),
+  }
 }
 
 async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: string | undefined): Promise<LenderFile> {
@@ -165,6 +176,7 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
       format: 'xlsx',
       encoding: null,
       sheet: own[0]!,
+      readSheets: [...own],
       sheets,
       otherSheets: others,
       ...withIgnored(read, table.headerMap),

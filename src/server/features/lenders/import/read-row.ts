@@ -299,7 +299,9 @@ function joinValues({ kind }: InputCell, field: FileField, before: unknown, valu
 /** Returns whether a program is transactional funding, by its term or its names. */
 export const isTransactional = ({ isTransactional: isShort, program, name }: FileValues): boolean =>
   isShort === true ||
-  [program, name].some((text) => /\btransactional\b|\bemd\b|\b(?:double|dbl) clos/i.test(text ?? ''))
+  /(?<!\b(?:no|not|non|except|excl\w*|without)[- ])(?:\btransactional\b|\bemd\b|\b(?:double|dbl) clos)(?![^()]*\bok)/i.test(
+    program ?? (/\b(?:capital|lending|partners|fund|llc|inc)\b/i.test(name ?? '') ? '' : name) ?? '',
+  )
 
 /** Kinds of problems with the whole row, which prevent its import. */
 const doubts: ReadonlySet<VerdictKind> = new Set(['reversed', 'missing', 'duplicate', 'identity', 'row'])

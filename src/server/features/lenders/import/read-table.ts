@@ -121,7 +121,7 @@ function startTable(
     if (hasOwnColumn(block.columns, field)) return 'the table has a column of its own'
     if (!fieldByName(field).isSummed && around.lines.filter((one) => one.field === field).length > 1)
       return 'another line says something else'
-    // 'Our fee' above lenders is a broker's, and so is a website.
+    // 'Our fee' or a website above a list of lenders is the broker's own.
     const isOfOne = isSentence || /^(?:our|my)\b/i.test(label) || /^contact|^website$|^nmlsId$/.test(field)
     if (isOfOne && isList && field !== 'termsCheckedAt') return 'it is about one lender, and the table has several'
     const isTerm = /amount|rate|points|term|percent|leverage|fee|score|deals|months|days|dscr/i.test(field)

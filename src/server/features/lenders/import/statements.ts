@@ -85,7 +85,7 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     }
     // 'Minimum $50,000' is of the loan.
     const found = factsOf(bare.replace(/^m(?:in|ax)(?:imum)?(?= \$)/i, '$& loan'), now)
-    const list = found.rest === '' ? [] : partsOf(bare).map((part) => factsOf(part, now))
+    const list = found.rest === '' ? [] : partsOf(bare, now).map((part) => factsOf(part, now))
     const fields = list.flatMap((one) => one.facts.map(({ field }) => field))
     if (
       list.length > 1 &&
@@ -118,7 +118,7 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
 
 /** The number of a footnote: '3 Lending in all states'. */
 const footnoteNumber =
-  /^\(?\d\)?[.)]? (?!(?:points?|pts|months?|mos?|years?|days?|deals?|units?|flips?|projects?|weeks?)\b)(?=[A-Z][A-Za-z])/
+  /^\(?\d\)?[.)]? (?!(?:[Pp]oints?|[Pp]ts|[Mm]onths?|[Mm]os?|[Yy]ears?|[Yy]rs?|[Dd]ays?|[Dd]eals?|[Uu]nits?|[Ff]lips?|[Pp]rojects?|[Ww]eeks?|[Ss]tates?)\b)(?=[A-Z][A-Za-z])/
 
 /** The end of a sentence, and not of an abbreviation such as 'Proc. fee' and 'ext. 1 pt'. */
 const sentenceEnd =
@@ -134,13 +134,13 @@ const dependent =
  * Splits 'min loan 75k, 12 mo term (6 mo ext.), no prepay' and 'UW fee $1,295 / draw $150' into statements. A sentence stays whole
  * when its start isn't understood, which may be its subject, or when a part may depend on the others.
  */
-function partsOf(sentence: string): string[] {
+function partsOf(sentence: string, now: Date): string[] {
   const parts = sentence
     .replace(/ (?:w\/|with) (?=(?:an? )?(?:full )?(?:personal )?(?:guarant|pg\b))/gi, ', ')
     .split(/,\s+|\s+\/\s+|\s*\(|\)\s*/)
     .filter((part) => part !== '')
   const isUnclear = (part: string) => {
-    const { facts, rest } = factsOf(part, new Date())
+    const { facts, rest } = factsOf(part, now)
     // '12 mo' alone may be of anything.
     return rest !== '' || facts.some(({ field, text }) => field === 'term' && !/term|fixed|loan/i.test(text))
   }

@@ -204,7 +204,10 @@ function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
   const last = rows.findLastIndex((row) => isTerm(row) && filledOf(row).length > 1)
   const own = rows.slice(last + 1).filter((row) => filledOf(row).length === 1)
   const programs = filledOf(rows.find((row) => filledOf(row).length > 1) ?? rows[0]!)
-  const isOfAll = own.length > 2 && programs.length > 1 && own.every((row) => filledOf(row)[0] === programs[0])
+  // Repairs, coverage and prepayment are of one program.
+  const isOfOne = (row: TableRow) => /Rehab|Dscr|prepay|build/.test(findField(row.cells[0] ?? '')?.name ?? '')
+  const isOfAll =
+    own.length > 2 && programs.length > 1 && !own.some(isOfOne) && own.every((row) => filledOf(row)[0] === programs[0])
   return isOfAll
     ? rows.map((row) =>
         own.includes(row)

@@ -123,7 +123,7 @@ export function unentered(field: string, cell: string, outcome: CellOutcome): st
   ]
 }
 
-/** Parts of a cell that say nothing more about a loan. */
+/** Parts that may be left out of a reading without a message, because they add nothing about the loan. */
 const idle =
   /^(?:(?:the |our |all |in |per |a |of |incl(?:uding|\.)? )*(?:small|incl|whichever is (?:lower|less)|interest(?:[- ]only)?|i\/?o|fixed|simple|owner[- ]?occ\w*|non[- ]?owner[- ]?occ\w*|noo|residential|multi-?family|investment|typical(?:ly)?|approx\w*|about|varies|flat|us|total|max(?:imum)?|min(?:imum)?|each|only|available|ok(?:ay)?|etc|y|n|yes|no|none|above|up|higher|better|more|loans?|propert(?:y|ies)|credit|scores?|llcs?|l?lps?|corp\w*|inc|entit\w+|trusts?|partnerships?|holdback|arrears|fix|hold|purchase|price|rehab|repairs|closing costs?|costs?|experience|preferred|\d+ (?:months?|mos|years?|yrs?))(?: |$|\.))+$|approv|term sheet|\bloi\b|\bquote/
 const between = /[,;\n()|]|\s[/+&\u2013-]\s|(?<=[a-z]{2})\.\s+|\s(?:and|plus|with|w\/)\s/gi

@@ -51,8 +51,11 @@ export const floatingRate: Parser = (cell, context) => {
   const text = plainCell(cell)
   if (!/\b(?:prime|sofr|libor|treasur(?:y|ies)|t-bills?|index)\b/.test(text)) return undefined
   const floor =
-    /\bfloor(?: rate)?(?: of| is|:)? ?(\d{1,2}(?:\.\d+)?)/.exec(text) ??
+    /(?<!\b(?:sofr|prime|libor|index|treasury) )\bfloor(?: rate)?(?: of| is|:)? ?(\d{1,2}(?:\.\d+)?)/.exec(text) ??
     /(\d{1,2}(?:\.\d+)?) ?%? (?:rate )?floor\b/.exec(text)
+  // '4% floor' below a spread of 5% is the index's.
+  const spread = Number(/(?:\+|plus) ?(\d{1,2}(?:\.\d+)?)/.exec(text)?.[1] ?? 0)
+  if (floor && Number(floor[1]) <= spread) return undefined
   const found = floor && readBounds(rate, 'both', `from ${floor[1]}%`, context)
   if (!found?.min) return undefined
   context.warn(`${quote(cell)} follows an index; its floor was read as the lowest rate`)
@@ -69,8 +72,8 @@ export const transactional: Parser = (cell) => {
 
 const extended = /^(.*?\d.*?)(?:\s*[+,;(]\s*|\s+(?:plus|with|w\/|and)\s+)([^+,;(]*\bext(?:ensions?|\.)?\b[^)]*)\)?$/i
 
-/** Returns whether a cell names balloons such as '5/25': 5 years, with payments of 25. The catalogue does not hold them. */
-export const isAmortized = (cell: string) => /\b(?:3|5|7|10)\/(?:15|20|25|30)\b/.test(cell)
+/** Returns whether a cell names a balloon loan such as '5/25': due in 5 years, amortized over 25. The catalogue can't hold those. */
+export const isAmortized = (cell: string) => /(?<![\d/])(?:3|5|7|10)\/(?:15|20|25|30)(?![\d/])/.test(cell)
 
 /** Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at 1%'. */
 export const termWithExtension: Parser = (cell, context) => {
@@ -78,7 +81,9 @@ export const termWithExtension: Parser = (cell, context) => {
   if (!own || !more) return undefined
   const found = readBounds(term, 'both', own, context)
   // In '12 + 6 ext @ 1pt' the 6 counts months.
-  const length = more.replace(/^(\d{1,2}) *ext(?:ensions?|\.)?(?=\W|$)/i, '$1 months ')
+  const length = more
+    .replace(/^[1-4] (?=ext(?:ensions|s)\b)/i, '')
+    .replace(/^(3|6|9|12) *ext(?:ension|\.)?(?=\W|$)/i, '$1 months ')
   const extension = readExtension(length.replace(/\s*\bext(?:ensions?|\.)?\b\s*/i, ' ').trim(), context)
   return found && extension && { minTerm: found.min ?? null, maxTerm: found.max ?? null, ...extension }
 }

@@ -28,7 +28,7 @@ export const term: Quantity = {
   values: readMonths,
 }
 
-function readMonths({ list, bound }: Figures, _cell: string, side: Side, context: CellContext): number[] {
+function readMonths({ list, bound }: Figures, cell: string, side: Side, context: CellContext): number[] {
   const last = list.at(-1)!.unit
   const isYears = /\by(?:ea)?rs?\b/i.test(context.header)
   const hasUnit = last !== '' || /mo|y(?:ea)?r/i.test(context.header)
@@ -41,7 +41,7 @@ function readMonths({ list, bound }: Figures, _cell: string, side: Side, context
     )
   return list.map(({ value, unit: own }) => {
     // In '12 / 30 yr' the 12 counts months of another loan.
-    if (own === '' && /^-?y/.test(last) && value > 5 && !isOfYears(value))
+    if (own === '' && /^-?y/.test(last) && value > 5 && !isOfYears(value) && cell.includes('/'))
       throw new CellError('unit', 'mixes months and years; write the months of one loan')
     const unit = (own || last || (isYears ? 'years' : 'months')).replace(/^-/, '')
     const months = /^(?:d|calendar)/.test(unit) ? monthsOfDays(value) : Number((value * monthsOf(unit)).toFixed(4))

@@ -3,6 +3,7 @@ import { type CellContext, CellError, present } from './cell-verdict.ts'
 import { assertDecimals, plainNumber } from './parse-number.ts'
 import { plainCell, quote } from './plain-cell.ts'
 import { readFigures } from './read-figures.ts'
+import { kindsIn } from './read-kinds.ts'
 
 const grammar = {
   ...amount.grammar,
@@ -54,7 +55,8 @@ function kindOf(part: string): Kind {
  */
 export function readLoanFees(cell: string, context: CellContext): FeesReading | undefined {
   // '$1,650 (bridge $3,500)' has another fee for some loans.
-  const other = /\([^()]*\$[^()]*\)/.exec(cell)?.[0]
+  const inside = /\([^()]*\$[^()]*\)/.exec(cell)?.[0]
+  const other = inside && kindsIn(inside).length > 0 && /\d/.test(cell.replace(inside, '')) ? inside : undefined
   if (other) context.warn(`${quote(other)} was left out`)
   const text = plainCell(cell.replace(other ?? '', ' ').replace(/\s*\n\s*/g, '; '))
   const single = readSingleFee(other ? text : cell, context)

@@ -65,7 +65,7 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/mixed[- ]?use|^(?:mixed|mu)$/, 'mixed-use'],
   [/manufactured|mobile(?: home)?s?\b|modular/, 'manufactured'],
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
-  [/foreign[- ]nat|\bfn\b/, 'foreign-national'],
+  [/foreign[- ]nat|(?<!non[- ]?)\bfn\b/, 'foreign-national'],
   [/(?:second|2nd)s?[- ](?:position|liens?|td|trust deed|mortgage)|\b2nds?$|^seconds$|junior/, 'second-lien'],
   [/\bliens?\b/, 'other-liens'],
   [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],

@@ -18,7 +18,7 @@ const leverageGrammar: Grammar = {
 /** Words for the base of a percentage, most specific first. Bare LTV adds nothing to its column. */
 const labels: readonly (readonly [RegExp, LeverageField])[] = [
   [
-    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz])ed|(?:complet(?:ed|ion)|finished) value|\bstabili[sz]ed\b/,
+    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz])ed|(?:complet(?:ed|ion)|finished) value|stabili[sz]ed (?:value|ltv)|(?:of|on) stabili[sz]ed$/,
     'maxLtarvPercent',
   ],
   [

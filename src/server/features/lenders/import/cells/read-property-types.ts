@@ -50,9 +50,9 @@ const around =
   /^(?:(?:non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:ok(?:ay)?|allowed|accepted|eligible|spec(?: homes?)?|noo|non-?own(?:er)?|real estate|portfolios?|non[- ]owner(?:[- ]occ(?:upied)?)?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
 /** After these words a cell lists what isn't financed. */
 const refusing =
-  /\b(?:in-?eligible|not (?:eligible|allowed|accepted)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
+  /\b(?:in-?eligible|not (?:eligible|allowed|accepted|ok)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
 const refusedBefore =
-  /(?:^|(?<=[.;]) ?)([a-z0-9 /,&+-]+?)[,:]? (?:(?:is|are) )?(?:not (?:eligible|allowed|accepted|permitted|financed|ok)|in-?eligible|excluded|prohibited)(?: propert(?:y|ies))?(?=[.;]|$)/g
+  /(?:^|(?<=[.;]) ?)([a-z0-9 /,&+-]+?)[,:]? (?:(?:is|are) )?(?:not (?:eligible|allowed|accepted|permitted|financed)|in-?eligible|excluded|prohibited)(?: propert(?:y|ies))?(?=[.;]|$)/g
 const inBrackets = /\((?:no|not|excl\w*\.?|except|ineligible:?) ([^()]*)\)/g
 const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
 
@@ -67,6 +67,8 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
     .replace(/ \(warrantable or not\)/g, '')
+    // 'SFR ok, condo not ok' refuses only the last.
+    .replace(/([a-z0-9 -]+?) not ok(?=[.;,]|$)/g, ' no $1')
     .replace(/\b5 (?:units )?(?:or more|and up|and more|plus)\b/g, '5+')
     // 'No rural or manufactured' refuses both.
     .replace(/\b(no|not|without) ((?:[a-z-]+ )+?)(?:or|nor|and|&) (?=[a-z -]+(?:$|[,;.)]))/g, '$1 $2, $1 ')

@@ -49,7 +49,13 @@ function ofRegion(cell: string): string {
 export function readStates(cell: string, context: CellContext): StateName[] {
   if (/[a-z]\s*\+\s*$/i.test(cell)) throw new CellError('state', explain('more', cell))
   const [, counties, state] = /^(.*\bcount(?:y|ies)\b),? (?:in )?([a-z][a-z ]+?)\.?$/i.exec(cell.trim()) ?? []
-  if (counties && state && stateOf(state.toLowerCase())) {
+  if (
+    counties &&
+    state &&
+    !/[,;]|\b(?:all|no|not|nation|nationwide|national|but|usa?|states?)\b/i.test(counties) &&
+    !except.test(counties.toLowerCase()) &&
+    stateOf(state.toLowerCase())
+  ) {
     context.warn(`${quote(counties)} was left out: a part of a state`)
     return readStates(state, context)
   }

@@ -8,8 +8,9 @@ const commaPercents = /(?<![\d.,])\d{1,2},\d{1,3} ?%/g
 const onlyFigure = /(?<=^|;)(\s*\d{1,2}),(\d{1,2} ?%?\s*)(?=;|$)/gm
 
 /**
- * Writes the figures of a file with semicolons as in English: '150.000' and '10,5%' as '150,000' and '10.5%'. Only where both forms
- * occur and no figure is written as in English. In other files with such percentages, only cells of one figure change.
+ * Rewrites the figures of a file with semicolons the American way: '150.000' and '10,5%' become '150,000' and '10.5%'. All
+ * figures change if both forms occur and none is written the American way. Otherwise, if at least three percentages have
+ * a decimal comma, only cells that hold a single figure change.
  */
 export function withDecimalPoints(text: string): string {
   if (!isDecimalComma.test(text) || !isDotThousands.test(text) || isEnglish.test(text))

@@ -1,0 +1,102 @@
+import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+import { fieldIn } from './cells/read-leverage.ts'
+import { type Condition, namedProgram } from './conditions.ts'
+import { fieldByName } from './header-meaning.ts'
+import { namesKinds } from './narrow-to-kinds.ts'
+import type { InputCell } from './read-row.ts'
+
+/** Returns the condition on the program of a cell. */
+export const programOf = ({ when }: InputCell): Condition | undefined =>
+  when.find(({ dimension }) => dimension === 'program')
+
+/**
+ * Returns the figures of programs in one cell: 'Flip 11-12.5; bridge 10.5', '10-12% flip, 7% DSCR'. Those of all others have no label.
+ * `ofRow` are the kinds of loan that the row names.
+ */
+function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): { label: string; text: string }[] {
+  const isName = namesKinds.has(kind.name)
+  if (!(kind.hasTiers || isName) || !/\d/.test(text) || !/[a-z]{3}/i.test(text)) return []
+  const parts = text
+    .split(/\s*(?:[;\n|]|,(?!\d{3}(?!\d))|\s\/\s|(?<=[A-Za-z)%])\.\s(?=[A-Z]))\s*/)
+    .filter((part) => part !== '')
+  const found = parts.map((part) => {
+    const [, before, after] =
+      /^([a-z][a-z &/'+-]{1,28}?)(?:\s*:\s*|\s+(?:[-\u2013@]\s+)?)((?:from |up to |starting at )?\$?\d.*)$/i.exec(
+        part,
+      ) ?? []
+    if (before) return { label: before, text: after! }
+    const [, value, name] =
+      /^([$\d][\d.,%$kKmM+ \u2013-]*?(?:%|pts?|points?)?)\s+\(?(?:on |for )?(?!pts?\b|points?\b|mos?\b|months?\b|k\b)([a-z][a-z &/'-]{1,28}?)\)?$/i.exec(
+        part,
+      ) ?? []
+    return value && !isName ? { label: name!, text: value } : undefined
+  })
+  // '100% of rehab' names what is financed, and 'Construction 80% LTC' a kind of loan.
+  const isBase = (label: string, figures: string) =>
+    /percent|leverage/i.test(kind.name) && fieldIn(label.toLowerCase()) !== undefined && !/lt[vc]|arv/i.test(figures)
+  // '11-12%, 3 points construction' holds points.
+  const isPoints = (figures: string) => /rate$/i.test(kind.name) && /\bp(?:oin)?ts?\b/i.test(figures)
+  const list = found.filter(
+    (one) => one && kindsIn(one.label).length > 0 && !isBase(one.label, one.text) && !isPoints(one.text),
+  ) as {
+    label: string
+    text: string
+  }[]
+  // 'Construction 80%' in a row of flips and construction is of one of them.
+  const isOfOne = list.length === 1 && ofRow.length > kindsIn(list[0]!.label).length
+  const isWhole = list.length === found.length && list.length > (isName || isOfOne ? 0 : 1)
+  const kinds = new Set(list.map(({ label }) => kindsIn(label).join()))
+  // '90% of purchase, 70% ARV. Construction 80% LTC' has an exception for one of the row's kinds.
+  const others = parts.filter((_, index) => !list.includes(found[index]!))
+  const isException =
+    !isName &&
+    list.length > 0 &&
+    others.length > 0 &&
+    others.every((part) => kindsIn(part).length === 0 || fieldIn(part.toLowerCase()))
+  if (isException && ofRow.length > kinds.size) return [...list, { label: '', text: others.join(', ') }]
+  return isWhole && kinds.size === list.length && list.every(({ text }) => !isName || /%|\d\/\d/.test(text)) ? list : []
+}
+
+/** Gives each program of such cells its own cells. Other kinds of loan of the row stay one program. */
+export function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
+  const ofRow = programKinds.filter((kind) =>
+    cells.some((cell) => namesKinds.has(cell.kind.name) && kindsIn(cell.text).includes(kind)),
+  )
+  const lists = new Map(
+    cells.map((cell) => [cell, programsIn(cell, ofRow)] as const).filter(([, list]) => list.length > 0),
+  )
+  const hasLimits = cells.some(({ kind, text }) => /^max\w+Percent$|^leverage$/.test(kind.name) && text.trim() !== '')
+  if (hasLimits) for (const cell of lists.keys()) if (namesKinds.has(cell.kind.name)) lists.delete(cell)
+  if (lists.size === 0 || cells.some(programOf)) return cells
+  const keyOf = (label: string) => kindsIn(label).join()
+  const programs = new Map<string, Condition>()
+  for (const { label } of [...lists.values()].flat())
+    if (label !== '' && !programs.has(keyOf(label)))
+      programs.set(keyOf(label), namedProgram(label[0]!.toUpperCase() + label.slice(1)))
+  const names = cells.filter(({ kind }) => namesKinds.has(kind.name))
+  const covered = new Set([...programs.keys()].flatMap((key) => key.split(',')))
+  const others = (names[0]?.text ?? '')
+    .split(/\s*(?:[;,/|\n]|\s&\s|\sand\s)\s*/)
+    .filter((part) => kindsIn(part).some((kind) => !covered.has(kind)))
+    .join(', ')
+  const rest = others === '' ? [] : [namedProgram(others)]
+  const when = (label: string) => [programs.get(keyOf(label))!]
+  return cells.flatMap((cell): InputCell[] => {
+    const list = lists.get(cell)
+    const isName = namesKinds.has(cell.kind.name)
+    if (list && isName) {
+      const leverage = fieldByName('leverage')
+      return list.map(({ label, text }) => ({ ...cell, kind: leverage, text, when: when(label) }))
+    }
+    const labeled = new Set(list?.map(({ label }) => keyOf(label)))
+    const unlabeled = [...[...programs].flatMap(([key, one]) => (labeled.has(key) ? [] : [one])), ...rest]
+    if (list)
+      return list.flatMap(({ label, text }) =>
+        (label === '' ? unlabeled : when(label)).map((one) => ({ ...cell, text, when: [...cell.when, one] })),
+      )
+    if (!isName || cell !== names[0]) return isName ? [] : [cell]
+    const own = [...programs.values()].map((one) => ({ ...cell, text: one.label, when: [one] }))
+    return rest.length === 0 ? own : [...own, { ...cell, text: others, when: rest }]
+  })
+}
