@@ -7,6 +7,8 @@ import { changeLinesEndpoint, recordResultEndpoint } from '#contract/project/pro
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { eventsPath } from '#contract/quotes/events.ts'
 import { askForQuotesEndpoint } from '#contract/quotes/quote-requests.ts'
+import { addDays } from '#domain/calendar/business-days.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { termsBody } from '#test/builders/closing-builders.ts'
 import { dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { askBody, lenderWith, linkOf, quoteBody } from '#test/builders/quote-builders.ts'
@@ -92,7 +94,7 @@ async function investorWithSale(app: TestApp) {
   await investor.call(setStageEndpoint, { params: sold, body: { stage: 'Funded' } })
   const lines = [1, 2, 3].map((month) => ({ label: `Work ${month}`, cost: 20_000, month }))
   await investor.call(changeLinesEndpoint, { params: sold, body: { lines } })
-  const on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const on = addDays(todayOf(new Date()), 1)
   const sale = { kind: 'sold' as const, on, price: 325_000, costs: 26_400 }
   await investor.call(recordResultEndpoint, { params: sold, body: sale })
   return { investor, dealId: deal.id, soldId: sold.id }
