@@ -1,10 +1,10 @@
 import type { Sheet } from './lender-sheets.ts'
 import { table } from './sheet-layouts.ts'
 
-/** Invented sheets as busy offices keep them, each with what a credit manager would enter. */
+/** Fictional sheets like those that busy offices keep, each with the programs that a credit manager would enter. */
 export const sheetsOfOffices: Sheet[] = [
   {
-    name: 'limits by purpose under coverage, credit down, terms below',
+    name: 'leverage limits by DSCR and purpose across, credit scores down, other terms below',
     rows: table(`
       Larchmont Ridge Mortgage | | | | | |
       Investor DSCR matrix | | | | | 09/15/2026 |
@@ -34,7 +34,7 @@ export const sheetsOfOffices: Sheet[] = [
     says: ['Reserves: 6 months'],
   },
   {
-    name: 'limits by purpose and number of units',
+    name: 'leverage limits by purpose and number of units',
     rows: table(`
       Harbor Elm Home Loans | | | | |
       Loan amount | Min FICO | Purchase | Purchase | Cash-out | Cash-out
@@ -50,7 +50,7 @@ export const sheetsOfOffices: Sheet[] = [
     ],
   },
   {
-    name: 'numbered programs below each other, remarks at their side, terms of all at the end',
+    name: 'stacked numbered programs with remarks next to them and shared terms at the end',
     rows: table(`
       Magpie Hill Funding | | 
       PROGRAM 1: | FIX N FLIP |
@@ -81,7 +81,7 @@ export const sheetsOfOffices: Sheet[] = [
     says: ['11.49% for 0-1 flips'],
   },
   {
-    name: 'sheets for flips and rentals, old ones, and one to call',
+    name: 'sheets for flips and rentals, a contact list, and an outdated sheet',
     rows: table(`
       Lender | LTP | Reno | ARV | Rt | Pts | Fico | Min $ | Max $ | Mos
       Wexcombe | 90% | 100% | 75% | 9.75% | 1.5 | 680 | 100000 | 3000000 | 12
@@ -113,7 +113,7 @@ export const sheetsOfOffices: Sheet[] = [
     says: ['sheet old: it has a row of lenders', 'Sycamore Title'],
   },
   {
-    name: 'tiers across, a date next to the title, terms of all only in the first column',
+    name: 'tiers across, a date next to the title, shared terms only in the first column',
     rows: table(`
       Palmetto Quay Capital | | |
       FIX N FLIP PRICING | | | As of 8/25/2026
@@ -136,7 +136,7 @@ export const sheetsOfOffices: Sheet[] = [
     says: ['Personal guaranty from owners'],
   },
   {
-    name: 'a file in the German style of figures',
+    name: 'numbers in German notation',
     separator: ';',
     rows: table(`
       Lender | Program | LTV | Rate | Points | Amount from | Amount to
@@ -149,7 +149,7 @@ export const sheetsOfOffices: Sheet[] = [
     ],
   },
   {
-    name: 'a broker’s table of parts of states, closed lenders and exceptions',
+    name: 'a broker’s list with parts of states, a closed lender and an exception for construction',
     rows: table(`
       Hard money lender grid | | | | | |
       Company | Lends in | What they do | Rate | Pts | Leverage | Term
@@ -169,7 +169,7 @@ export const sheetsOfOffices: Sheet[] = [
     says: ['was read as all of Pennsylvania', 'transactional funding', 'does not lend today', 'follows an index'],
   },
   {
-    name: 'limits of purchase, refinance and CO, and terms that mix months and years',
+    name: 'leverage limits for purchase, refinance and CO, and a term that mixes months and years',
     rows: table(`
       Bridge lender grid | | | | | |
       Lender | LTV pur | LTV refi | CO? | Rate | Orig | Term
@@ -205,7 +205,7 @@ export const sheetsOfOffices: Sheet[] = [
     ],
   },
   {
-    name: 'property types refused in words, dates that begin with the day',
+    name: 'property types excluded in words, and day-first dates',
     rows: table(`
       Lender | Program | Property | LTV | Docs / Borrower | Updated
       Cayo Bridge Capital | Flip | 1-4, condo. Rural not allowed | 85% | LLC only | 02/10/2026

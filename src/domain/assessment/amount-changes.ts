@@ -6,7 +6,7 @@ import { type LenderFailures, listLendersFailingOnly, listLendersPassing } from 
 /** Another loan amount, the number of lenders that fit at it, and the kind of limit that sets it. */
 type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }
 
-/** The rules that depend on the amount. For a rental or a refinance these include the rent (H13) and the purpose (H11). */
+/** The rules that limit the amount. For a rental or a refinance, the purpose (H11) and rent (H13) depend on it too. */
 const limitRules: readonly EligibilityRule[] = ['H3', 'H6']
 const amountRules: readonly EligibilityRule[] = [...limitRules, 'H11', 'H13']
 
@@ -17,8 +17,8 @@ export const amountReach = 0.25
 type Span = { from: number; to: number }
 
 /**
- * Lists the amounts within a quarter of the requested one that another program's limit allows, nearest first: minimums above it (`up`),
- * maximums and leverage limits below it (`down`). Counts the lenders that fit at each, once even if several of their programs fit.
+ * Lists programs' limits within a quarter of the requested amount, nearest first: minimums above it (`up`), maximums
+ * and leverage limits below it (`down`). Counts all lenders that fit at each, including any that fit now, each once.
  * `failures` must be those of `request`.
  */
 export function amountChanges(
@@ -43,7 +43,7 @@ export function amountChanges(
       const isByLeverage = byLeverage < maxAmount
       // Rounds a limit that follows from a share to whole dollars, so that the investor can ask for the amount.
       const to = isByLeverage ? Math.floor(byLeverage + 1e-6) : maxAmount
-      // A span that covers the whole range makes no difference within it.
+      // An empty span, or one outside the range, makes no difference within it.
       if (from > to || from > most || to < least) continue
       spans.push({ from, to })
       if (from > loan) minimums.add(from)

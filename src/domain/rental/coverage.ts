@@ -23,7 +23,7 @@ type RentFigures = { rent: number; taxMonthly: number; insuranceMonthly: number;
 export const missingRentFigureNames = ['rent', 'taxes', 'insurance', 'hoa'] as const
 export type MissingRentFigure = (typeof missingRentFigureNames)[number]
 
-/** Lists the blank figures without which {@link rentFiguresOf} returns null. */
+/** Lists the blank figures that make {@link rentFiguresOf} return null. */
 export function missingRentFigures(deal: RentalDeal): MissingRentFigure[] {
   const missing: MissingRentFigure[] = []
   if (deal.monthlyRent == null) missing.push('rent')

@@ -85,7 +85,10 @@ export function DivergingBars({
   )
 }
 
-/** Bars from one sum to another, each starting where the previous one ended, on one scale with a line at zero. */
+/**
+ * Draws a waterfall chart: totals start at zero, and each change starts where the bar before it ended. All bars share
+ * one scale, with a line at zero.
+ */
 export function WaterfallBars({ label, bars }: { label: string; bars: readonly WaterfallBar[] }) {
   const { low, span } = barScale(bars)
   const percent = (dollars: number) => `${((100 * dollars) / span).toFixed(2)}%`

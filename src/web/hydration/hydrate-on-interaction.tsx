@@ -18,7 +18,7 @@ import { readTypedInput, replayHover, replayInput, replayQueuedClick } from './r
 /**
  * Hydrates a part of a page lazily: the server renders it in full, and its code is loaded on interaction or when the page is
  * idle. Typed text stays, and a queued click is replayed. On client-side navigation the part loads with the page's code, which
- * hovering over the link prefetches. Call it once per part, when its module is loaded. `onServer` is the component for the
+ * hovering over the link prefetches. Call it once per part, outside any component. `onServer` is the component for the
  * server, which doesn't wait: `import.meta.env.SSR ? (await import('./part.tsx')).Part : undefined`.
  */
 export function hydrateOnInteraction<Props extends object>(
@@ -40,7 +40,7 @@ export function hydrateOnInteraction<Props extends object>(
       // A failed load is retried and reported when the part renders.
       () => {},
     )
-  // biome-ignore lint/correctness/noComponentHookFactories: A part is made once, where its module is loaded.
+  // biome-ignore lint/correctness/noComponentHookFactories: Runs once per part, outside any component.
   return function LazilyHydrated(props: Props) {
     const container = useRef<HTMLDivElement>(null)
     const [isNavigatedTo] = useState(useHydrated())

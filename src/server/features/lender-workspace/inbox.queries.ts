@@ -36,8 +36,8 @@ export async function listInboxRows(db: Db, lenderId: string) {
 export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 
 /**
- * Lists the rounds that closed after `since` and ranked a lender, each with its standing and the lowest one. Omits rounds that ended because
- * their deal was closed or edited.
+ * Lists the rounds that closed after `since` and ranked a lender, each with the lender's standing and that of the
+ * lowest total. Omits rounds that ended because their deal was closed or edited.
  */
 export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) {
   const rows = await db
@@ -54,7 +54,10 @@ export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) 
   })
 }
 
-/** Returns the rate and points of each request's last ranked quote. The key is the round's id, a space and the request's id. */
+/**
+ * Returns the rate and points, in percent, of each request's last ranked quote in each round. The key is the round's
+ * id, a space and the request's id.
+ */
 export async function listLastTerms(
   db: Db,
   roundIds: readonly string[],

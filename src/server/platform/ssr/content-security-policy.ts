@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Sources that analytics and session recording need in addition to our own. Empty unless enabled in the settings. */
+/** The sources that analytics and session recording need in addition to our own. */
 type CspSources = { script: readonly string[]; connect: readonly string[]; image: readonly string[] }
 
 const analytics: CspSources = {
@@ -14,7 +14,7 @@ const recording: CspSources = {
   image: ['https://*.hotjar.com'],
 }
 
-/** Returns exactly the sources that the enabled services document. */
+/** Returns the sources that the services on a page need, per their documentation. Empty lists if both are off. */
 export function cspSources(on: { analytics: boolean; recording: boolean }): CspSources {
   const parts = [...(on.analytics ? [analytics] : []), ...(on.recording ? [recording] : [])]
   return {
@@ -29,7 +29,7 @@ export function hashSources(inlineScripts: readonly string[]): string[] {
   return inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
 }
 
-/** Returns the policy of every page: our files, the given inline scripts, and the sources of enabled services. */
+/** Returns a page's policy. It allows our own files, the given inline scripts, and the sources in `added`. */
 export function contentSecurityPolicy(scriptHashes: readonly string[], added: CspSources): string {
   const list = (...parts: readonly string[]) => parts.join(' ')
   return [

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CircleCheck, TriangleAlert } from '#web/ui/icons.ts'
 
-/** The page that the verification mail links to. Verifies the email with the link's token and shows the outcome. */
+/** The page that the verification email links to. Verifies the email with the link's token and shows the outcome. */
 export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const session = useSession()
   const { verification, retry } = useVerification(tokenInAddress)
@@ -38,7 +38,7 @@ export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefi
         </Outcome>
       )
     case 'error':
-      // A mail scanner may have used the link first, and the page that signed up is still signed in.
+      // A mail scanner may have opened the link first. This browser is signed in, so show the success.
       if (verification.isVerified && session.status === 'signed-in')
         return (
           <Outcome isGood title="Email Verified!" text="Email verified successfully!">
@@ -169,7 +169,7 @@ function HomeLink() {
 
 type Verified = { message: string; email: string }
 
-/** Verification requests by token. A token works once, so each is sent once, even when React runs an effect twice. */
+/** Verification requests by token. Each token is sent once, even when React runs an effect twice. */
 const requests = new Map<string, Promise<Verified>>()
 
 /** Returns the pending or finished request for a token, and sends one if there is none. */
@@ -198,7 +198,7 @@ type Verification =
 
 /**
  * Verifies the email with the token that the page was opened with, and updates the site's other tabs. A reload after a
- * success shows the success again, because the token works only once. `retry` sends the request again.
+ * success shows the success again from the history entry, without a request. `retry` sends the request again.
  */
 function useVerification(tokenInAddress: string | undefined): {
   verification: Verification
@@ -253,7 +253,7 @@ function useVerification(tokenInAddress: string | undefined): {
   return { verification, retry }
 }
 
-/** Returns the text for a failed verification from the message of the failed request. */
+/** Returns the text that the page shows for a failed verification, given the request's error message. */
 export function verificationErrorText(message: string): string {
   const text = message.replace(/^\s*\d{3}:?\s*/, '').toLowerCase()
   if (text.includes('expired') || text.includes('invalid token'))

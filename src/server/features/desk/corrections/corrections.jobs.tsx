@@ -12,7 +12,10 @@ export const claimMailJob = { name: 'mail-lender-claim', isMail: true } as const
 export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } as const
 type RowJobData = { id: string }
 
-/** Returns the jobs that send emails about corrections and claims. Each try of a claim's email creates a new token. */
+/**
+ * Returns the jobs that email claim links and refusals of corrections. Each attempt to send a claim link creates a new
+ * token, and earlier links stop working.
+ */
 export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData>[] {
   /** Returns the sender's postal address and the unsubscribe link for a lender. */
   async function senderTo(lenderId: string) {

@@ -34,7 +34,7 @@ export function findChecks(
     const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
     const odd = cells.filter((cell) => !isYes(cell) && !isNo(cell)).length
     if (kind && !cells.some(isYes)) return []
-    // A column may have a few remarks: a state's half as many as checkmarks, a situation's one in five cells.
+    // Allows a few remarks: in a state's column half as many as checkmarks, in a situation's column one in five cells.
     const isState = findState(header) !== undefined && cells.filter(isYes).length >= 2 * odd
     const isSituation = situationOf(header.toLowerCase()) !== undefined && odd * 5 <= cells.length
     if (odd > 0 && !isState && !isSituation) return []

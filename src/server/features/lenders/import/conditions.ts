@@ -189,9 +189,9 @@ const lien: ConditionParser = (text) => {
     : { dimension: 'lien', values: {}, label: '1st lien', rank: 0 }
 }
 
-/** The leverage of a loan, above the rates of a matrix: '85% LTC', 'up to 75% LTV'. */
+/** Parses a loan's leverage in the header of a rate matrix: '85% LTC', 'up to 75% LTV'. */
 const leverage: ConditionParser = (text, context) => {
-  // In other columns, '85% LTC' is a limit.
+  // Under any other header, '85% LTC' is a limit and not a condition.
   if (!/^(?:rate|points) |\b(?:rates?|pricing|points) by\b/.test(context)) return undefined
   const [, percent, base] = /^(?:up to |to |<=? ?|≤ ?)?(\d{2,3}(?:\.\d+)?) ?% ?(ltc|ltv|ltarv|arv)$/.exec(text) ?? []
   if (!percent || !base) return undefined
@@ -207,7 +207,7 @@ const leverage: ConditionParser = (text, context) => {
 }
 
 const property: ConditionParser = (text, context) => {
-  // '75 w/ 5+' may count deals.
+  // The '5+' in '75 w/ 5+' may count deals and not units.
   if (/[%$]/.test(text) || (/^\d+ ?\+$/.test(text) && !/unit|famil|multi|apartment|propert|[a-z]plex/.test(context)))
     return undefined
   const found = readWhole((context) => readPropertyTypes(text, context))
@@ -277,7 +277,7 @@ export function conditionsInName(name: string): FileValues {
   )
     ? undefined
     : situationOf(plainCell(name))
-  // A row 'Mixed use' is for it. 'Mixed-use bridge' leaves it to the column of property types.
+  // A program called 'Mixed use' accepts mixed-use. For 'Mixed-use bridge', the property types column decides.
   const isWhole = name.split(/[/,&]| and /).some((part) => /^mixed[- ]use$/i.test(part.trim()))
   if (situation && (isWhole || namedSituations.has(situation))) values.accepts = [situation]
   const { purposes } = purposesIn(

@@ -86,7 +86,7 @@ const oneLine = (read: (cell: string) => unknown) => (cell: string) =>
     cell
       .replace(/\s*[\r\n]+\s*/g, ' ')
       .replace(/^\s*(?:\d{1,2}[.)]|[*•]+)\s+/, '')
-      // A rating: 'Kestrel Capital ★ 4.8'.
+      // Removes a rating: 'Kestrel Capital ★ 4.8'.
       .replace(/\s*[★☆⭐]+\s*[\d.]*\s*$/u, '')
       .replace(/[®™*\s]+$/, ''),
   )
@@ -148,7 +148,7 @@ export const lenderFields: readonly Field[] = [
 const joinedFields: readonly Field[] = [
   parsed('states', headerWords.excludedStates, {
     name: 'excludedStates',
-    // 'Only TX, OK' lists states that are served.
+    // 'Only TX, OK' lists the states that are served, even in a column of excluded states.
     parsers: [
       (cell, context) =>
         states(
@@ -243,7 +243,7 @@ export const programFields: readonly Field[] = [
   field(
     'minDeals',
     headerWords.minDeals,
-    // 'Expert (10+)' names its tier.
+    // Removes the tier's name from 'Expert (10+)' and 'Tier 2: 3+'.
     (cell, context) =>
       readFirstTimers(cell, context) ??
       readCount(

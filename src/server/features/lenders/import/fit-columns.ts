@@ -58,7 +58,7 @@ function isNamed(field: string, cell: string): boolean {
   return field !== 'propertyTypes' || kindsIn(cell).length === 0
 }
 
-/** Unknown headers whose cells must not choose a field: remarks, addresses, exclusions and previous values. */
+/** Unknown headers whose cells must not choose a field, such as remarks, addresses, exclusions and draw turnaround. */
 const isOther =
   /\b(?:record|row|account|company|object) ?(?:id|no|number|key)\b|^id$|note|remark|comm?ent|descri.*(?:company|lender)|\b(?:not|no|non|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous|draw turn|turn.*draw)/i
 
@@ -100,7 +100,7 @@ export function fitColumns(
     // '65%' below 'As-is value' is a limit on leverage.
     if (kind?.name === 'minPropertyValue' && cells.every((cell) => /\d ?%/.test(cell)))
       return choose('maxAdvancePercent')
-    // Percentages below 'Loan to…' are limits on leverage.
+    // If most cells below an amount header such as 'Loan to…' are percentages, they're limits on leverage.
     const shares = cells.filter((cell) => /\d ?%/.test(cell) && !/\$|\dk\b/i.test(cell)).length
     if (/^(?:amount|maxAmount)$/.test(kind?.name ?? '') && shares * 2 > cells.length) return choose('leverage')
     // 'LLC preferred' below 'Who' says who may borrow.
@@ -153,7 +153,10 @@ export function fitColumns(
   })
 }
 
-/** Sets how a column's cells are written where others show what they mean: days before months, 'Refi' next to 'Cash-out'. */
+/**
+ * Sets a column's `rewrite` if some of its cells settle what the others mean: dates with the day first, and 'Refi' in
+ * lists with 'Cash-out'.
+ */
 function withRewriting(column: FileColumn, rows: readonly TableRow[]): FileColumn {
   const name = column.kind?.name
   const has = (pattern: RegExp) => rows.some(({ cells }) => pattern.test(cells[column.index] ?? ''))
@@ -162,7 +165,7 @@ function withRewriting(column: FileColumn, rows: readonly TableRow[]): FileColum
     has(/^\s*(?:1[3-9]|2\d|3[01])[/.-]\d{1,2}[/.-]\d{2,4}\b/) &&
     !has(/^\s*\d{1,2}[/.-](?:1[3-9]|2\d|3[01])[/.-]\d{2,4}\b/)
   if (isDayFirst) return { ...column, rewrite: (cell) => cell.replace(/^\s*(\d{1,2})([/.-])(\d{1,2})\2/, '$3$2$1$2') }
-  // In a column with 'Purchase; Refi; Cash-out', 'Refi' takes no cash out.
+  // In a column with 'Purchase; Refi; Cash-out', 'Refi' means rate-term.
   const isList = name === 'purposes' && has(/\brefi(?:nance)?\s*[;,/]\s*cash[- ]?out\s*(?:$|[;,/])/i)
   return isList
     ? { ...column, rewrite: (cell) => cell.replace(/\brefi(?:nance)?\s*(?=$|[;,/])/gi, 'Rate-term') }

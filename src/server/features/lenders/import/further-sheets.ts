@@ -4,37 +4,37 @@ import type { ReadRow } from './read-row.ts'
 import type { TableRow } from './table/table-row.ts'
 import type { ReadTable } from './table-block.ts'
 
-/** The table of one sheet. `start` is added to its line numbers, so that a line identifies a row of the workbook. */
+/** The table of one sheet. `start` is added to its line numbers, which makes them unique in the workbook. */
 export type SheetTable = { sheet: string; start: number; read: ReadTable }
 
-/** The distance between the first lines of two sheets of a workbook. */
+/** The offset between the line numbers of one sheet that is read and the next. */
 export const linesPerSheet = 10_000_000
 /** Returns a row's line number within its sheet. */
 export const lineInSheet = (line: number) => line % linesPerSheet
 
-/** Returns a line for messages: '5', or '5 of sheet Rental' for a further sheet of `readSheets`. */
+/** Returns a line number for messages: '5' on the main sheet, '5 of sheet Rental' on a further sheet. */
 export function lineInWords(line: number, readSheets: readonly string[]): string {
   const at = Math.floor(line / linesPerSheet)
   return at === 0 ? String(line) : `${lineInSheet(line)} of sheet ${readSheets[at] ?? at + 1}`
 }
 
-/** The most sheets that are read besides the main one. */
+/** The largest number of sheets to import in addition to the main one. */
 export const maxFurtherSheets = 20
 
-/** Returns whether a sheet's name says that it holds outdated terms or closed loans. */
-const isNoCatalogue = (sheet: string) =>
+/** Returns whether a sheet's name says that it holds no current terms: old terms, deals, samples or competitors. */
+export const isNoCatalogue = (sheet: string): boolean =>
   /\b(?:old|archived?|expired|prior|previous|closed|retired|inactive|draft|backup|do not use|dead|deals|pipeline|fundings|closings|tracker|log|examples?|samples?|templates?|competitors?)\b/i.test(
     sheet,
   )
 
-/** Fields of the lender. */
+/** Fields that describe a lender and not a program. */
 const ofLender: ReadonlySet<string | undefined> = new Set([
   ...lenderFields.map(({ name }) => name),
   'contact',
   'excludedStates',
 ])
 
-/** Fields that aren't terms. */
+/** Fields that don't count as terms: the lender's, and those that say which loans a program is for. */
 const noTerms: ReadonlySet<string | undefined> = new Set([
   ...ofLender,
   'program',
@@ -49,7 +49,7 @@ const fieldsOf = (columns: readonly FileColumn[]) => new Set(columns.flatMap(({ 
 
 const termsIn = ({ columns }: ReadTable) => [...fieldsOf(columns)].filter((field) => !noTerms.has(field))
 
-/** Returns whether a table has at least two terms, of which one is a price, an amount or a limit. */
+/** Returns whether a table has columns for at least two terms, one of them a rate, points, an amount or leverage. */
 export const hasTerms = (table: ReadTable): boolean =>
   termsIn(table).length >= 2 &&
   termsIn(table).some((field) => /^(?:m(?:in|ax))?(?:rate|points|amount)$|^max\w+Percent$|^leverage$/i.test(field))
@@ -59,7 +59,7 @@ export async function* linesFrom(start: number, rows: AsyncIterable<TableRow>): 
   for await (const row of rows) yield start === 0 ? row : { ...row, line: row.line + start }
 }
 
-/** A lender's name for comparison: 'Wexley (Wexley Partners LLC)' is Wexley. */
+/** Returns a lender's name for comparison: 'wexley' for 'Wexley (Wexley Partners LLC)'. */
 const nameOf = ({ values }: ReadRow) =>
   values.name
     ?.replace(/\([^)]*\)/g, '')
@@ -68,8 +68,9 @@ const nameOf = ({ values }: ReadRow) =>
 const namesIn = (rows: readonly ReadRow[]) => new Set(rows.flatMap((row) => nameOf(row) ?? []))
 
 /**
- * Returns whether to import a further sheet along with those before it. It must hold terms, or one row for each lender,
- * without terms, where at least half of the lenders appear on the sheets before.
+ * Returns whether to import a further sheet. Its name must not rule it out. A sheet with terms belongs to a main sheet
+ * with terms. A sheet without terms must have one row for each lender, and at least half of those lenders must be on
+ * the sheets in `before`.
  */
 export function belongsTo({ sheet, read }: SheetTable, before: readonly SheetTable[]): boolean {
   if (read.rows.length === 0 || isNoCatalogue(sheet)) return false
@@ -81,7 +82,7 @@ export function belongsTo({ sheet, read }: SheetTable, before: readonly SheetTab
   return isOneRowEach && own.filter((name) => names.has(name)).length * 2 >= own.length
 }
 
-/** Fills in a lender's missing details, such as phone and states, in all its rows. Returns whether it has any rows. */
+/** Fills in phone, states and other details from `one` in its lender's `rows`. Returns whether it has any rows. */
 function completeLender(rows: readonly ReadRow[], one: ReadRow): boolean {
   const own = rows.filter((row) => nameOf(row) === nameOf(one))
   for (const { values } of own)
@@ -96,7 +97,10 @@ function completeLender(rows: readonly ReadRow[], one: ReadRow): boolean {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
-/** Joins the tables of several sheets. Names the sheet in the place of each further row and in each unread line. */
+/**
+ * Joins the tables of several sheets. Rows of a sheet without terms only complete their lenders' rows. Adds the sheet's
+ * name to each further row's place and to each unread line's reason.
+ */
 export function joinTables(tables: readonly SheetTable[]): ReadTable {
   const [main, ...others] = tables
   const headers = new Set(main!.read.columns.map(({ header }) => header))
@@ -120,7 +124,7 @@ export function joinTables(tables: readonly SheetTable[]): ReadTable {
     for (const column of read.columns)
       if (!headers.has(column.header)) {
         headers.add(column.header)
-        // Only lenders' particulars are taken from such a sheet.
+        // From a sheet without terms, only the lender's fields are read.
         joined.columns.push(hasTerms(read) || ofLender.has(column.kind?.name) ? column : { ...column, kind: null })
       }
   }

@@ -108,7 +108,7 @@ const plainMeaning = cacheByText((header) => findMeaning(header, false))
 const meaningWithProgram = cacheByText((header) => findMeaning(header, true))
 
 function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
-  // A CRM counts the deals with a lender.
+  // In a CRM export, these headers count past deals with the lender, not the experience that it requires.
   if (/^(?:deal count|total deals|(?:#|no\.|number) of deals|deals with us)$/i.test(header.trim())) return undefined
   const bare = header
     .replace(recordPrefix, '')

@@ -28,7 +28,7 @@ export type FileColumn = {
   isByCells?: boolean
   /** Whether the column isn't known and its cells state terms, such as 'No prepayment penalty'. */
   isStated?: boolean
-  /** Writes a cell as other cells of the column show that it is meant: 02/10/2026 next to 22/09/2026 as 10/02/2026. */
+  /** Rewrites a cell whose meaning other cells settle: 02/10/2026 becomes 10/02/2026 in a column with 22/09/2026. */
   rewrite?: (cell: string) => string
   /** Words in parentheses that aren't understood, such as '(with 25% down)'. */
   aside?: string
@@ -64,7 +64,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
       conditionOf(group, name) ?? (group !== '' && isProgram(group) ? namedProgram(group) : programCondition(group))
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
-  // Next to two other states, 'MO' is Missouri and no number of months.
+  // Next to at least two other states, 'MO' is Missouri and not a number of months.
   const isState = (name: string) => /^[A-Z]{2}$/.test(name.trim()) && findState(name) !== undefined
   const isStateList = names.filter(isState).length > 2
   let meanings = withNamedPrograms(
@@ -90,7 +90,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     const isNamesake = seen.has(header)
     seen.add(header)
     const several = meaning || byHand === null ? undefined : fieldsBySlash(header)
-    // 'AE / email / cell' is one contact.
+    // A header such as 'AE / email / cell' is a single contact column.
     const isContact = several?.every(({ name }) => /^contact|^website$/.test(name)) ?? false
     const parts = isContact ? undefined : several
     if (isContact) return { index, header, kind: fieldByName('contact'), when: [] }
@@ -147,7 +147,10 @@ function columnMeaning(
   return meaningOf(name) ?? lower ?? meaningOf(own === '' ? group : isSide(own) ? `${own} loan` : '')
 }
 
-/** Reads 'Rt' as the rate, except next to 'Purch' or 'CO', and 'Mo.' as the term, except next to other states. */
+/**
+ * Reads 'Rt' as the rate unless another header is a purpose, such as 'Purch' or 'CO'. Reads 'Mo.' as the term unless
+ * at least three headers are states.
+ */
 function withRt(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const isRt = (name: string) => /^rt\.?$/i.test(name)
   const states = names.filter((name) => /^[A-Z]{2}$/.test(name.trim()) && findState(name)).length
@@ -222,7 +225,7 @@ function withNumbers(found: readonly (Meaning | undefined)[], names: readonly st
 function withPurposes(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const hasPurposes = found.some((one) => one?.when.some(({ dimension }) => dimension === 'purposes'))
   const purposes = names.map((name, index) => {
-    // 'CO' means cash-out next to limits by purpose, and otherwise Colorado.
+    // 'CO' means cash-out next to limits by purpose, unless at least three headers are states. Otherwise it's Colorado.
     const isState =
       findState(name) !== undefined &&
       (!hasPurposes || names.filter((one) => /^[A-Z]{2}$/.test(one.trim()) && findState(one)).length > 2)
@@ -267,7 +270,7 @@ function withGroupsOfPurposes(
 
 /**
  * Reads 'Name' next to 'Lender', and 'Experience tier' next to 'Deals', as the name of the program. Ignores 'State' next
- * to 'City' or to 'Lending footprint', which is of an address.
+ * to 'City' or 'Lending footprint', because it's part of an address. Reads 'Use' next to 'Purpose' as the loan kind.
  */
 function withOneName(found: (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const has = (field: string) => found.filter((one) => one?.kind.name === field).length
@@ -279,7 +282,7 @@ function withOneName(found: (Meaning | undefined)[], names: readonly string[]): 
       /^(?:state|st|state ?\/ ?region|state or province|(?:billing|mailing) state)$/i.test(names[index]!)
     )
       return undefined
-    // 'Use' next to 'Purpose' holds kinds of loan.
+    // In 'Purpose | Use', the second column holds loan kinds.
     if (one?.kind.name === 'purposes' && has('purposes') > 1 && /^use\b/i.test(names[index]!))
       return has('kind') > 0 ? one : { kind: fieldByName('kind'), when: [] }
     const pattern = one?.kind.name === 'name' ? /^name$/i : /\b(?:tier|level|grade)$/i

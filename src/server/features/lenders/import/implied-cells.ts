@@ -51,8 +51,8 @@ export function nameByHeading(
 }
 
 /**
- * Takes a lender's NMLS number out of its name, and reads 'Marlowe Capital (F&F, 12 mo)' in a table without programs as a lender and
- * its program.
+ * Moves an NMLS number from a lender's name to its own cell. If the row names no program or kind, splits
+ * 'Marlowe Capital (F&F, 12 mo)' into a lender and its program.
  */
 export function splitName(cells: InputCell[]): void {
   const named = cells.find(({ kind }) => kind.name === 'name')
@@ -84,7 +84,7 @@ export function joinStates(cells: InputCell[]): void {
   cells.splice(cells.indexOf(excluded), 1)
 }
 
-/** Returns the kind of loan in the title, for a tier or for a program whose own name doesn't say its kind. */
+/** Returns the kind of loan in the title for a program whose own name doesn't state one. */
 export function kindOfTitle(
   { kinds, isOfTiers, block: { columns } }: Pick<Implied, 'kinds' | 'isOfTiers' | 'block'>,
   name: string,

@@ -26,13 +26,13 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
       one,
     ]),
   )
-  // A label of two lines belongs to the table.
+  // A label that occurs on two lines belongs to the table.
   const counts = Map.groupBy(labeled.values(), ({ facts }) => facts[0]?.field)
   const repeated = [...counts].flatMap(([field, list]) =>
     field && list.length > 1 && !fieldByName(field).isSummed ? [list.map(({ row }) => head.indexOf(row))] : [],
   )
   const places = repeated.flat()
-  // So does a label between such lines, if more than two labels repeat.
+  // So does any label between those lines if more than two labels repeat.
   const [start, end] = [Math.min(...places), Math.max(...places)]
   for (const row of labeled.keys()) {
     const at = head.indexOf(row)
@@ -86,7 +86,7 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
 
 type FoundLine = { row: TableRow; label: string; facts: Fact[]; rest: string; isTitle: boolean }
 
-/** Returns the field of a label and its value. 'Interest' without a percentage is the basis of interest. */
+/** Returns the field for a label and its value. 'Interest' without a percentage is the interest basis. */
 const fieldOf = (label: string, text: string) =>
   /^interest\b/i.test(label) && findField(label)?.name === 'rate' && !/\d ?%/.test(text)
     ? 'interestBasis'
@@ -103,13 +103,13 @@ function readLabel(row: TableRow, now: Date): FoundLine | undefined {
       ? fieldOf(label, text ?? second!)
       : undefined
   if (!field || severalLabels.test(text ?? '')) return undefined
-  // Of several sentences the first is the value.
+  // The first of several sentences is the value.
   const [own = '', ...others] = (text ?? second ?? '').split(/(?<=[a-z)]{2}|[A-Z]{2})\.\s+(?=[A-Z])/)
   const { facts, rest } = readSentences(others.join('. '), now)
   return { row, label: label!, facts: [{ field, text: own }, ...facts], rest, isTitle: false }
 }
 
-/** Returns whether 'as of' stands between a title and its date. */
+/** Returns whether a row consists of a title, words such as 'as of', and a date, each in its own cell. */
 function isDated(cells: readonly string[]): boolean {
   const [, words, day, ...more] = filledCells(cells)
   return (
@@ -121,9 +121,9 @@ function isDated(cells: readonly string[]): boolean {
   )
 }
 
-/** Returns the rows of a label and a value above and below a table that isn't transposed. */
+/** Returns the label-and-value rows above and below a table. For a transposed table, only titles and dates above it. */
 function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date): FoundLine[] {
-  // A merged value repeats its text.
+  // Counts a merged cell once, although its text is repeated in every cell that it covers.
   const countOf = ({ cells }: TableRow) => {
     const said = distinctCells(cells)
     const isPair = said.length === 2 && /[a-z]{2}/i.test(said[1]!)
@@ -151,7 +151,7 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
     const contacts = readSentences(text, now).facts.filter((fact) => /^contact|^website$/.test(fact.field))
     return contacts.length > 0 && index < first ? [{ row, label, facts: contacts, rest: '', isTitle: true }] : []
   })
-  // Below a table with at least three known pairs, any other pair is reported instead of read as a row.
+  // If at least three known pairs follow the table, any other pair below it is reported instead of read as a row.
   const isBelow = ({ row }: FoundLine) => head.indexOf(row) > last
   if (pairs.filter(isBelow).length > 2)
     for (const row of head.slice(last + 1)) {
@@ -162,7 +162,7 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
   const rows = head.filter((row) => !pairs.some((one) => one.row === row && !one.isTitle))
   const header = pairs.length > 0 ? findHeader(rows, headerMap) : undefined
   const isTable = header && countOf(rows[header.at]!) > 2 && rows.length > header.dataAt
-  // If the programs stand side by side, only titles and the dates above them count for all.
+  // In a transposed table, other pairs are terms of one program. Only titles and dates above it apply to all.
   const isDate = ({ row, facts }: FoundLine) => head.indexOf(row) < first && facts[0]?.field === 'termsCheckedAt'
   return isTable && turnSheet(rows, headerMap) === undefined ? pairs : pairs.filter((one) => one.isTitle || isDate(one))
 }

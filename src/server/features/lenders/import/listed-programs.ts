@@ -6,13 +6,14 @@ import { fieldByName } from './header-meaning.ts'
 import { namesKinds } from './narrow-to-kinds.ts'
 import type { InputCell } from './read-row.ts'
 
-/** Returns the condition on the program of a cell. */
+/** Returns a cell's condition on the program, if it has one. */
 export const programOf = ({ when }: InputCell): Condition | undefined =>
   when.find(({ dimension }) => dimension === 'program')
 
 /**
- * Returns the figures of programs in one cell: 'Flip 11-12.5; bridge 10.5', '10-12% flip, 7% DSCR'. Those of all others have no label.
- * `ofRow` are the kinds of loan that the row names.
+ * Splits a cell that lists figures by program: 'Flip 11-12.5; bridge 10.5', '10-12% flip, 7% DSCR'. Figures for all
+ * other programs get an empty label. Returns an empty list for any other cell. `ofRow` holds the loan kinds that the
+ * row names.
  */
 function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): { label: string; text: string }[] {
   const isName = namesKinds.has(kind.name)
@@ -32,10 +33,10 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
       ) ?? []
     return value && !isName ? { label: name!, text: value } : undefined
   })
-  // '100% of rehab' names what is financed, and 'Construction 80% LTC' a kind of loan.
+  // In '100% of rehab', 'rehab' is the base of the percentage. In 'Construction 80% LTC', the label is a loan kind.
   const isBase = (label: string, figures: string) =>
     /percent|leverage/i.test(kind.name) && fieldIn(label.toLowerCase()) !== undefined && !/lt[vc]|arv/i.test(figures)
-  // '11-12%, 3 points construction' holds points.
+  // In '11-12%, 3 points construction' under a rate, the second figure is points.
   const isPoints = (figures: string) => /rate$/i.test(kind.name) && /\bp(?:oin)?ts?\b/i.test(figures)
   const list = found.filter(
     (one) => one && kindsIn(one.label).length > 0 && !isBase(one.label, one.text) && !isPoints(one.text),
@@ -43,7 +44,7 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
     label: string
     text: string
   }[]
-  // 'Construction 80%' in a row of flips and construction is of one of them.
+  // In a row for flips and construction, 'Construction 80%' applies to only one of the two.
   const isOfOne = list.length === 1 && ofRow.length > kindsIn(list[0]!.label).length
   const isWhole = list.length === found.length && list.length > (isName || isOfOne ? 0 : 1)
   const kinds = new Set(list.map(({ label }) => kindsIn(label).join()))
@@ -58,7 +59,7 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
   return isWhole && kinds.size === list.length && list.every(({ text }) => !isName || /%|\d\/\d/.test(text)) ? list : []
 }
 
-/** Gives each program of such cells its own cells. Other kinds of loan of the row stay one program. */
+/** Splits cells that list figures by program into a cell for each. The row's other loan kinds stay one program. */
 export function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
   const ofRow = programKinds.filter((kind) =>
     cells.some((cell) => namesKinds.has(cell.kind.name) && kindsIn(cell.text).includes(kind)),

@@ -89,7 +89,7 @@ const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
 
 const transactionalWhy = 'is transactional funding for days, which the catalogue does not hold'
 
-/** Returns whether a cell says that a lender or program isn't offered any more. */
+/** Returns whether a cell says that a lender or program is paused, discontinued or not available yet. */
 const isLeftOut = ({ cells, columns }: Pick<ReadRow, 'cells' | 'columns'>) =>
   columns.some(({ header, field }, index) => {
     const cell = cells[index]?.trim() ?? ''

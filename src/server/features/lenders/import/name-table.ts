@@ -60,7 +60,7 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
   throw new Failure('invalid', `Line ${header.line}: ${missing} among ${names}. ${cure}`)
 }
 
-/** Returns the states that a part of a title or heading lists. */
+/** Returns the first list of states in a title or heading. */
 const statesOf = (text: string, now: Date) =>
   [
     ...text.split(/ +[-\u2013\u2014|·•:] +|[|:•]|\u2014/),
@@ -74,7 +74,7 @@ export function takeHeading(state: TableState, text: string): string {
   const { columns } = state.block
   if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {
     state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }
-    // 'Caleta Capital - Jorge Pineda - FL, GA' names its states too.
+    // A heading such as 'Caleta Capital - Jorge Pineda - FL, GA' also lists the lender's states.
     if (!hasField(columns, 'states')) state.states = statesOf(text, state.options.now)
     return 'a heading, taken as the lender of the rows below'
   }

@@ -137,6 +137,18 @@ it.each([
   await expect(read(bytes, { maxRows: 2 })).rejects.toThrow(/more than 2 rows/)
 })
 
+it('reads current terms and not a sheet of old ones before them [OPS-06]', async () => {
+  const header = ['Lender', 'Rate', 'Points', 'Min loan']
+  const bytes = buildXlsx({
+    'Old terms': [header, ['Acme', '12%', '3', '50000'], ['Gone Capital', '13%', '3', '50000']],
+    Current: [header, ['Acme', '10%', '2', '75000']],
+  })
+  const file = await read(bytes)
+  expect(file.rows.map(({ values }) => values)).toEqual([expect.objectContaining({ name: 'Acme', minRate: 10 })])
+  expect(file.readSheets).toEqual(['Current'])
+  expect(file.otherSheets).toEqual([{ name: 'Old terms', why: expect.any(String) }])
+})
+
 it.each(['csv', 'json'] as const)('a file of blanks is empty, also as %s [OPS-06]', async (format) => {
   await expect(csv(' \n\n  ', { format })).rejects.toThrow('The file is empty.')
 })

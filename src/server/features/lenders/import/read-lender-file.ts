@@ -2,6 +2,7 @@ import { Failure } from '#server/failure.ts'
 import {
   belongsTo,
   hasTerms,
+  isNoCatalogue,
   joinTables,
   linesFrom,
   linesPerSheet,
@@ -56,9 +57,9 @@ export type ReadOptions = {
 export type LenderFile = {
   format: LenderFileFormat
   encoding: Encoding | null
-  /** The sheet that was read, the first of several. */
+  /** The main sheet that was read, which is the first of `readSheets`. Null for CSV and JSON. */
   sheet: string | null
-  /** The sheets that were read, in the order of their lines. */
+  /** The sheets that were read, in the order of their line numbers. */
   readSheets: string[]
   sheets: string[]
   /** The line or row number of the header, from 1. 0 for JSON. */
@@ -197,7 +198,8 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
     return { sheet, start, read: await readTable(rows, { ...options, sheetName: sheet }) }
   }
   let main: SheetTable | undefined
-  for (const sheet of candidates)
+  const currentFirst = candidates.toSorted((one, other) => Number(isNoCatalogue(one)) - Number(isNoCatalogue(other)))
+  for (const sheet of currentFirst)
     try {
       const table = await readOne(sheet)
       if (table.read.rows.length > 0 || sheets.length === 1) main ??= table

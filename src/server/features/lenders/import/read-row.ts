@@ -93,7 +93,7 @@ export type RowContext = {
   labels: ReadRow['labels']
   columns: ShownColumns
   cache: CellCache
-  /** The parts of cells that change nothing, by column label and cell. */
+  /** The parts of cells that don't affect what is read, by column label and cell text. */
   idleParts: Map<string, Map<string, string[]>>
   /** 'field topic' → the key of the answer for the whole column. */
   answers: ReadonlyMap<string, string>
@@ -185,7 +185,7 @@ function applyCondition(
   values: FileValues,
   { minAmount, maxAmount, minDeals, minCreditScore, ...others }: FileValues,
 ): void {
-  // 'Single Asset' under the title 'Ground Up' is one of its programs.
+  // A program such as 'Single Asset' gets its loan kind from the title above it, such as 'Ground Up'.
   const ofTitle = others.program && kindsIn(others.program).length === 0 ? kindsIn(values.program ?? '') : []
   if (ofTitle.length > 0 && !values.kinds?.length) Object.assign(values, { kinds: ofTitle, areKindsLoose: true })
   Object.assign(values, others)
@@ -246,7 +246,7 @@ export function readRow(
         values[field] = joined
         continue
       }
-      // A dash under one header doesn't replace a figure under another of the same field.
+      // If several columns hold the field, a figure replaces the dash of an earlier column.
       const isFilling = values[field] === null && value !== null && kind.mayRepeat === true
       if (before && before.strength >= strength && !isFilling) {
         const isTermOfName = kind.name === 'program' && /Term$/.test(field)
@@ -296,7 +296,7 @@ function joinValues({ kind }: InputCell, field: FileField, before: unknown, valu
   return undefined
 }
 
-/** Returns whether a program is transactional funding, by its term or its names. */
+/** Returns whether a row is transactional funding, by its term, its program or, without one, its lender's name. */
 export const isTransactional = ({ isTransactional: isShort, program, name }: FileValues): boolean =>
   isShort === true ||
   /(?<!\b(?:no|not|non|except|excl\w*|without)[- ])(?:\btransactional\b|\bemd\b|\b(?:double|dbl) clos)(?![^()]*\bok)/i.test(
@@ -312,7 +312,7 @@ const neededFields: ReadonlySet<string | null> = new Set([null, 'name', 'slug', 
  * problems with needed fields or the whole row stay and still prevent the import.
  */
 export function leaveOutCells(row: ReadRow): void {
-  // The catalogue doesn't hold such programs, so nothing needs an answer.
+  // The catalogue doesn't hold transactional funding, so the row's problems don't matter.
   if (isTransactional(row.values)) row.problems = []
   const mayLeaveOut = ({ kind, field, choices }: Problem) => !choices && !doubts.has(kind) && !neededFields.has(field)
   row.leftOut = row.problems.filter(mayLeaveOut)

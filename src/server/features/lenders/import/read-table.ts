@@ -121,7 +121,7 @@ function startTable(
     if (hasOwnColumn(block.columns, field)) return 'the table has a column of its own'
     if (!fieldByName(field).isSummed && around.lines.filter((one) => one.field === field).length > 1)
       return 'another line says something else'
-    // 'Our fee' or a website above a list of lenders is the broker's own.
+    // Above a list of lenders, 'Our fee' or a website belongs to the broker who made the list.
     const isOfOne = isSentence || /^(?:our|my)\b/i.test(label) || /^contact|^website$|^nmlsId$/.test(field)
     if (isOfOne && isList && field !== 'termsCheckedAt') return 'it is about one lender, and the table has several'
     const isTerm = /amount|rate|points|term|percent|leverage|fee|score|deals|months|days|dscr/i.test(field)
@@ -165,7 +165,7 @@ function startTable(
     isOfTiers: false,
   }
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
-  // A line such as 'Products: 30-year fixed' names no program where a title does.
+  // When a title names the program, a line such as 'Products: 30-year fixed' doesn't, and is reported.
   for (const { field, label, text, line } of state.lines)
     if (field === 'program' && state.program !== undefined)
       table.unread.push({ line, text: `${label}: ${text}`, why: 'a title names the program' })

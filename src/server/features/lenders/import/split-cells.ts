@@ -25,7 +25,7 @@ const wordsOf = (cell: string) =>
     .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
     .replace(/\bc\/o\b/g, 'cash-out')
 
-/** Returns the cell as one line, with 'purchase/refi' as one purpose. */
+/** Returns the cell as one line, with pairs such as 'purchase/refi' joined into one word. */
 function lineOf(cell: string): string {
   return wordsOf(cell)
     .replace(/\b(purch(?:ase)?)\/rt\b/g, '$1+rate-term')
@@ -73,7 +73,7 @@ function readTiers(cell: string, name: string): Part[] | undefined {
   return isFew && new Set(keys).size === keys.length ? found : undefined
 }
 
-/** Returns whether a part only says that loans are made: 'rate-term ok'. */
+/** Returns whether a part only says that a purpose is allowed, without a figure: 'rate-term ok'. */
 const isAllowed = (part: string) => {
   const [, label] = /^(.*?) (?:ok(?:ay)?|yes|allowed)$/.exec(part) ?? []
   return label !== undefined && conditionOf(label)?.dimension === 'purposes'
@@ -141,7 +141,7 @@ function partOf(text: string, name: string, context: string): Part | undefined {
  */
 export function axisOf(cell: string, context: string): (Condition | null)[] | undefined {
   const joined = splitOutside(lineOf(cell)).map((part) => part.trim())
-  // 'Purch, R/T, C/O' lists three purposes.
+  // 'Purch, R/T, C/O' lists three purposes, of which lineOf would join the first two.
   const single = splitOutside(wordsOf(cell)).map((part) => part.trim())
   const parts = single.length === 3 ? single : joined
   if (parts.length < 2) return undefined

@@ -100,7 +100,7 @@ function splitByTier(cells: readonly InputCell[]): RowVariant[] {
 
 /** Splits `80/85/90` and `10.99/10.49/9.99` by a cell with a list of conditions of the same length. */
 function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined {
-  // '80/80/75' of a rental can't hold a share of repairs.
+  // A rental's '80/80/75' can't be limits on price, repairs and ARV, because a rental loan finances no repairs.
   const kinds = cells.filter(({ kind }) => namesKinds.has(kind.name)).flatMap(({ text }) => kindsIn(text))
   const isRental = kinds.length > 0 && kinds.every((kind) => kind === 'rental')
   const lists = new Map(
@@ -125,7 +125,7 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
   const axis = first.axis.map((_, index) => joined(same.map((one) => one.axis[index] ?? null)))
   return cellsByField(cells.filter((cell) => !same.some((one) => one.cell === cell))).map((field) => {
     const parts = lists.get(field.cell)
-    // '12, 18' months are a choice, also next to 'Purchase; Refi'.
+    // '12, 18' months is a choice of terms, even next to two purposes as in 'Purchase; Refi'.
     const isChoice = /^(?:purposes|property)$/.test(axis[0]?.dimension ?? '') && /term$/i.test(field.cell.kind.name)
     return parts?.length === axis.length && !isChoice
       ? {
@@ -162,7 +162,7 @@ function cellsByField(cells: readonly InputCell[]): FieldCells[] {
   for (const [index, cell] of cells.entries()) {
     const tiers = cell.kind.hasTiers ? (tiersByHeader(cell) ?? tiersOf(cell.text, cell.kind)) : undefined
     const parts = (tiers ?? [{ when: [], text: cell.text }]).map(({ when, text }) => ({
-      // 'R/T 80%, C/O 75%' under 'Refi' narrows the header's purpose.
+      // The purposes in 'R/T 80%, C/O 75%' replace the broader purpose of the header 'Refi'.
       when: [...cell.when.filter(({ dimension }) => !when.some((one) => one.dimension === dimension)), ...when],
       text,
       cell,
@@ -201,7 +201,7 @@ function withRest(
   const isOf = (part: Part) => part.when.some((one) => one.dimension === dimension)
   const hasRest = fields.some(({ parts }) => parts.some(isOf) && parts.some((part) => !isOf(part)))
   const minimum = { credit: 'minCreditScore', deals: 'minDeals' }[dimension as string]
-  // 'Rate (30 yr)' alone says the term of the loans.
+  // A single term such as 'Rate (30 yr)' applies to all the row's loans, so no variant is needed for the rest.
   const isLone =
     conditions.length === 1 &&
     dimension !== 'term' &&

@@ -116,23 +116,24 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
   }
 }
 
-/** The number of a footnote: '3 Lending in all states'. */
+/** The footnote number at the start of a line: '3 Lending in all states'. */
 const footnoteNumber =
   /^\(?\d\)?[.)]? (?!(?:[Pp]oints?|[Pp]ts|[Mm]onths?|[Mm]os?|[Yy]ears?|[Yy]rs?|[Dd]ays?|[Dd]eals?|[Uu]nits?|[Ff]lips?|[Pp]rojects?|[Ww]eeks?|[Ss]tates?)\b)(?=[A-Z][A-Za-z])/
 
-/** The end of a sentence, and not of an abbreviation such as 'Proc. fee' and 'ext. 1 pt'. */
+/** The period that ends a sentence, but not that of an abbreviation, as in 'Proc. fee' or 'ext. 1 pt'. */
 const sentenceEnd =
   /(?<=[a-z)\d%]{2}|[A-Z]{2})(?<!\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+(?![a-z])/
 
 const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
 
-/** Words that may make a part of a sentence depend on the others. */
+/** Words that can make one part of a sentence qualify another. */
 const dependent =
   /[<>≤≥+]|\b(?:for|except|unless|only|if|when|but|or|and|then|over|under|above|below|per|each|max|with|on|no|not|in|all)\b/i
 
 /**
- * Splits 'min loan 75k, 12 mo term (6 mo ext.), no prepay' and 'UW fee $1,295 / draw $150' into statements. A sentence stays whole
- * when its start isn't understood, which may be its subject, or when a part may depend on the others.
+ * Splits 'min loan 75k, 12 mo term (6 mo ext.), no prepay' and 'UW fee $1,295 / draw $150' into statements. Returns an
+ * empty list if the first part isn't understood, because it may be the subject of the rest, or if another part that
+ * isn't understood may qualify the rest.
  */
 function partsOf(sentence: string, now: Date): string[] {
   const parts = sentence
@@ -141,7 +142,7 @@ function partsOf(sentence: string, now: Date): string[] {
     .filter((part) => part !== '')
   const isUnclear = (part: string) => {
     const { facts, rest } = factsOf(part, now)
-    // '12 mo' alone may be of anything.
+    // '12 mo' alone could be the length of anything.
     return rest !== '' || facts.some(({ field, text }) => field === 'term' && !/term|fixed|loan/i.test(text))
   }
   const unclear = parts.filter(isUnclear)
@@ -149,7 +150,10 @@ function partsOf(sentence: string, now: Date): string[] {
   return unclear[0] === parts[0] || unclear.some(isDependent) ? [] : parts
 }
 
-/** Returns the facts of a cell in an unknown column, where '12 months' or a date alone may be anything. Undefined unless every word is understood. */
+/**
+ * Returns the facts of a cell in an unknown column. Undefined unless every word is understood, or if a fact is only a
+ * date or a length of time such as '12 months', which could mean anything there.
+ */
 export function factsOfUnknown(cell: string, now: Date): Fact[] | undefined {
   const { facts, rest } = readSentences(cell, now)
   const isBare = ({ field, text }: Fact) =>
@@ -319,9 +323,9 @@ function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
       const isUnit = /^(?:days|months|years|mos|yrs)$/i.test(label.join(' '))
       const field = when.length > 0 || isUnit || /\d/.test(label.join('')) ? undefined : kind?.name
       const text = value.join(' ').replace(/^(?:of|is|are|at)\s+/i, '')
-      // 'DSCR 80%' is a limit of a program.
+      // 'DSCR 80%' is the leverage limit of a DSCR program, not a minimum DSCR.
       if (field === 'minDscr' && text.includes('%')) continue
-      // '6 months interest' is no rate.
+      // '6 months interest' isn't a rate.
       if (/rate$/i.test(field ?? '') && /\b(?:mo(?:nth)?s?|days?|years?|yrs?)\b/i.test(text)) continue
       const isStated = field === 'prepay' ? /^\d(?:[-/]\d){1,5}$/.test(text) : stated.has(field ?? '')
       if (field && isStated && /\d/.test(text) && understood(field, text, now)) return all({ field, text })

@@ -76,9 +76,7 @@ export type Block = {
 export const hasField = (columns: readonly FileColumn[], ...names: string[]) =>
   columns.some(({ kind }) => kind && names.includes(kind.name))
 
-/**
- * Starts the block below the header in `row`: finds each column's field by its header and by the cells of `data`, the rows below.
- */
+/** Starts the block below the header in `row`. Finds each column's field by its header and its cells in `data`. */
 export function startBlock(
   row: TableRow,
   header: Parameters<typeof mapHeaders>[0],

@@ -97,7 +97,7 @@ export function turnSheet(
   // to all blocks.
   const recurring = isStacked && !hasHeadings && !hasNames ? recurringLabels(kept) : []
   const isRecurring = (row: TableRow) => recurring.includes(cleanText(row.cells[0]!))
-  // The exception: a term that stands between repeated terms applies only to its own block.
+  // A term between repeated terms is an exception: it applies only to its own block.
   const [firstTerm, lastTerm] = [kept.findIndex(isRecurring), kept.findLastIndex(isRecurring)]
   const isBetween = (row: TableRow) => kept.indexOf(row) > firstTerm && kept.indexOf(row) < lastTerm
   const isOfAll = (row: TableRow) =>
@@ -144,7 +144,8 @@ export function turnSheet(
       }),
     )
     nameHeads(turned, unread)
-    // A column isn't a program if it holds only a remark or two, or if it has no name and most of it can't be read.
+    // A column isn't a program if it holds only a remark or two, if it has no name and most of it can't be read, or if
+    // it's under the same heading as the first column and fills less than 60% as many cells as the fullest column.
     const [labels, ...columns] = turned
     const isFilled = (row: TableRow, at: number) =>
       row.cells[at]!.trim() !== '' && block[at]!.line !== block[at + 1]?.line
@@ -204,7 +205,7 @@ function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
   const last = rows.findLastIndex((row) => isTerm(row) && filledOf(row).length > 1)
   const own = rows.slice(last + 1).filter((row) => filledOf(row).length === 1)
   const programs = filledOf(rows.find((row) => filledOf(row).length > 1) ?? rows[0]!)
-  // Repairs, coverage and prepayment are of one program.
+  // Limits on repairs and construction, a DSCR or a prepayment penalty may apply to the first program only.
   const isOfOne = (row: TableRow) => /Rehab|Dscr|prepay|build/.test(findField(row.cells[0] ?? '')?.name ?? '')
   const isOfAll =
     own.length > 2 && programs.length > 1 && !own.some(isOfOne) && own.every((row) => filledOf(row)[0] === programs[0])

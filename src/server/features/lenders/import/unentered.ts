@@ -9,7 +9,7 @@ export type CellOutcome = {
   isRefused: boolean
   isTiered: boolean
   read(text: string): string
-  /** The parts of each cell of the column that change nothing, as far as they are known. */
+  /** Caches, by cell text, the parts of the column's cells that don't affect what is read. */
   idleParts: Map<string, string[]>
 }
 
@@ -18,7 +18,7 @@ const whole = new Set([
   ...lenderFields.map(({ name }) => name),
   ...'excludedStates prepay programStates accepts excludes sourceUrl feesNote programTermsCheckedAt'.split(' '),
 ])
-/** Fields without figures. */
+/** Fields whose values are words, not figures. */
 const ofWords: ReadonlySet<string> = new Set('contact propertyTypes entityRequired recourse interestBasis'.split(' '))
 
 const number = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<!\d)\.\d+/g
@@ -123,14 +123,14 @@ export function unentered(field: string, cell: string, outcome: CellOutcome): st
   ]
 }
 
-/** Parts that may be left out of a reading without a message, because they add nothing about the loan. */
+/** Parts that need no message when they aren't read, because they say nothing more about the loan. */
 const idle =
   /^(?:(?:the |our |all |in |per |a |of |incl(?:uding|\.)? )*(?:small|incl|whichever is (?:lower|less)|interest(?:[- ]only)?|i\/?o|fixed|simple|owner[- ]?occ\w*|non[- ]?owner[- ]?occ\w*|noo|residential|multi-?family|investment|typical(?:ly)?|approx\w*|about|varies|flat|us|total|max(?:imum)?|min(?:imum)?|each|only|available|ok(?:ay)?|etc|y|n|yes|no|none|above|up|higher|better|more|loans?|propert(?:y|ies)|credit|scores?|llcs?|l?lps?|corp\w*|inc|entit\w+|trusts?|partnerships?|holdback|arrears|fix|hold|purchase|price|rehab|repairs|closing costs?|costs?|experience|preferred|\d+ (?:months?|mos|years?|yrs?))(?: |$|\.))+$|approv|term sheet|\bloi\b|\bquote/
 const between = /[,;\n()|]|\s[/+&\u2013-]\s|(?<=[a-z]{2})\.\s+|\s(?:and|plus|with|w\/)\s/gi
 
 /**
- * Returns the parts of a cell, such as 'PG required' in 'LLC or individual. PG required', that change nothing when they are removed,
- * say nothing on their own that entered, and are in no message.
+ * Returns the parts of a cell that were neither read nor reported, such as 'PG required' in 'LLC or individual. PG
+ * required'. The cell reads the same without them, their own values aren't among its values, and no message names them.
  */
 function unreadParts(cell: string, { said, isTiered, read, idleParts }: CellOutcome): string[] {
   if (isTiered) return []
@@ -140,7 +140,7 @@ function unreadParts(cell: string, { said, isTiered, read, idleParts }: CellOutc
   return known.filter((part) => !messages.some((message) => message.includes(plainCell(part))))
 }
 
-/** The most cells of a column whose parts are remembered, because cells repeat. */
+/** The largest number of distinct cells that `idleParts` caches for a column. */
 const maxCells = 5000
 
 function partsWithoutEffect(cell: string, read: CellOutcome['read']): string[] {
@@ -157,7 +157,7 @@ function partsWithoutEffect(cell: string, read: CellOutcome['read']): string[] {
   })
 }
 
-/** Returns whether a part entered: every value that it sets on its own is in the whole. */
+/** Returns whether a part sets any value on its own, and each that isn't a number is among the whole cell's values. */
 function isPartOf(part: string, whole: string): boolean {
   const [own, all] = [part, whole].map((json) => JSON.parse(json) as [unknown, (FileValues | string)[]][])
   const values = own!

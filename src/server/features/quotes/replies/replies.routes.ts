@@ -31,7 +31,7 @@ const messageLimit: Limit = { name: 'reply-messages', points: 60, seconds: 86_40
 /** Registers the endpoints of lenders' private links. The token in a header authorizes the call. */
 export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): void {
   /**
-   * Returns the request of the link in the call's header, and counts the call against the link's limits.
+   * Returns the request that the token in the call's header opens, and counts the call against that request's limits.
    * @throws Failure 404 for an invalid link, 429 above a limit.
    */
   async function authorizeLink(request: FastifyRequest, reply: FastifyReply, ...limits: Limit[]) {
@@ -41,7 +41,7 @@ export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): v
     return link
   }
 
-  /** Runs `write` on the request of the link in the call's header. */
+  /** Runs `write` on the request that the token in the call's header opens, after counting the call. */
   async function writeWithLink<Result>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     limits: Limit[],

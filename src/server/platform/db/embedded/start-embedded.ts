@@ -22,8 +22,9 @@ export function socketDirFor(dataDir: string): string {
 const watchdogMs = 10_000
 
 /**
- * Opens the embedded database of a data folder exclusively, and creates it if missing. Calls `onStuck`, maybe more than
- * once, when a statement exceeds the watchdog's limit or the thread dies; only a new process recovers from either.
+ * Opens the embedded database of a data folder exclusively, and creates it if missing. Once open, calls `onStuck`,
+ * possibly more than once, when a statement exceeds the watchdog's limit or the thread dies. Only a new process
+ * recovers from either.
  * @throws DataFolderUnusable, including DataFolderLocked.
  */
 export async function startEmbedded(dataDir: string, onStuck: (reason: string) => void): Promise<EmbeddedDatabase> {
@@ -94,7 +95,7 @@ export async function startEmbedded(dataDir: string, onStuck: (reason: string) =
  * Checks the database's folder before PGlite opens it, which would create a new database over one it doesn't
  * recognize. Returns the path of a marker file that exists while a database is created. The next start deletes a
  * database that has the marker.
- * @throws DataFolderUnusable for a folder with files but no database, or that can't be written.
+ * @throws DataFolderUnusable if the folder has files but no database, or if the marker can't be written.
  */
 function prepareDatabaseFolder(folder: string): string {
   const mark = `${folder}.unfinished`

@@ -142,8 +142,8 @@ function useHeadingFocus(step: number | null, fromTheStart: boolean) {
 }
 
 /**
- * Stores the home page's deal and the lenders it named with the session, so that the account has them on any device. Incomplete figures
- * and failed requests leave them in this browser only.
+ * Saves the home page's deal, and the lenders picked there, to the onboarding session, so that the account has them on
+ * any device. If figures are missing or the request fails, they stay in this browser only.
  */
 function useSaveHomeDeal(sessionId: string | null): void {
   const call = useCall()
@@ -255,7 +255,7 @@ function useStepHistory(step: OnboardingStep): void {
   }, [step, entryStep, navigate])
 }
 
-/** Follows step 3. Shows a spinner until the redirect to the dashboard, or a sign-in link without a session. */
+/** Shown after step 3: a spinner until the redirect to the dashboard, or a sign-in link if the user is signed out. */
 function FinishedStep({ session }: { session: Session }) {
   if (session.status !== 'visitor')
     return (
@@ -281,8 +281,8 @@ function FinishedStep({ session }: { session: Session }) {
 }
 
 /**
- * Shown instead of a step when the session was lost or couldn't be started. The wizard retries automatically. "Try Again"
- * retries immediately; "Start Over" discards the answers first.
+ * Shown instead of a step when the session was lost or couldn't be started. The wizard retries once by itself. "Try
+ * Again" retries immediately; "Start Over" discards the answers first.
  */
 export function SessionErrorCard({
   problem,

@@ -72,11 +72,14 @@ export function useDealCommand<Input, Reply>(
   })
 }
 
-/** The texts that Edit and Withdraw show while `features.dealEditing` is `announced`. */
+/** What editing a deal (its stage included) and withdrawing it say while `features.dealEditing` is `announced`. */
 export const editSoonText = 'Editing a deal is coming soon.'
 export const withdrawSoonText = 'Withdrawing a deal is coming soon. Your deal stays as it is.'
 
-/** Holds the state of the stage dialog. While `features.dealEditing` is `announced`, `open` shows a "Coming soon" toast instead. */
+/**
+ * Tracks whether the dialog for changing a deal's stage is open. While `features.dealEditing` is `announced`, `open`
+ * shows a "Coming soon" toast instead.
+ */
 export function useStageDialog() {
   const [isOpen, setOpen] = useState(false)
   const readEditing = useReadDealEditing()

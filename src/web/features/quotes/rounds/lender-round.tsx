@@ -12,7 +12,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 /** Milliseconds between refetches of the round while the page is visible. */
 const refetchMs = 1500
 
-/** A lender's place in its round, kept up to date while the page is open. Renders nothing for a request without a round. */
+/** A lender's place in its round, kept up to date until the round closes. Renders nothing if there is no round. */
 export function LenderRoundStanding({ reply, token }: { reply: ReplyPage; token: string }) {
   const call = useCall()
   const { data } = useQuery({

@@ -123,7 +123,7 @@ function MatchingSteps({
 }: {
   lenderCount: number | undefined
   reachCount: number | undefined
-  /** Maximum number of matches that a deal shows. */
+  /** Maximum number of best fits that a deal shows. */
   shownCount: number
   /** The page's claim of verified lenders; null without one. */
   verifiedLenders: string | null

@@ -17,13 +17,13 @@ export type ExampleMatch = {
 export type Example = {
   /** Best first. */
   matches: ExampleMatch[]
-  /** Maximum number of matches that a deal shows. */
+  /** Maximum number of best fits that a deal shows. A few of the cheapest other matches may be shown too. */
   shownCount: number
 }
 
 /**
- * Matches the example with the real model. Loaded with the page's data, so that a first visit doesn't download the
- * model.
+ * Matches the example deal to invented lenders with the real matching model. Only the page's loader loads this file,
+ * so that a first visit doesn't download the model.
  */
 export function matchExample(): Example {
   const now = new Date()
@@ -41,7 +41,10 @@ export function matchExample(): Example {
   }
 }
 
-/** Lenders invented for the example; no directory lists them. `now` is the day on which their terms count as checked. */
+/**
+ * Returns lenders invented for the example; no directory lists them. Their terms count as checked `checkedDaysAgo` days
+ * before `now`.
+ */
 function exampleLenders(now: Date): NamedMatchLender[] {
   return [
     lender(now, {

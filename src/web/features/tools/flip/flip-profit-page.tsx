@@ -154,7 +154,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
   )
 }
 
-/** Shows the highest price that gives the return in percent that the visitor entered. Renders nothing without that return. */
+/** Shows the highest price that still earns the target return (percent). Renders nothing if none was entered. */
 function OfferForReturn({ input, targetRoiPercent }: { input: FlipInput; targetRoiPercent: number | null }) {
   if (targetRoiPercent === null) return null
   const offer = highestOffer(input, targetRoiPercent)
@@ -171,7 +171,7 @@ function OfferForReturn({ input, targetRoiPercent }: { input: FlipInput; targetR
   )
 }
 
-/** Profit by the month of sale, around the month planned. */
+/** Charts profit by month of sale, with the planned month marked. */
 function WhenSold({ input, target }: { input: FlipInput; target: number }) {
   const last = Math.min(longestHoldMonths, Math.max(18, input.holdMonths + 6))
   const first = Math.min(3, input.holdMonths)

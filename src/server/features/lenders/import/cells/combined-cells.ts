@@ -46,14 +46,14 @@ export const rateAndPoints: Parser = (cell, context) => {
   }
 }
 
-/** Parses a rate that follows an index and has a floor: 'Prime + 2%, floor 10.5%', 'SOFR + 4.5% (9.5% floor)'. */
+/** Parses the floor of an index-based rate: 'Prime + 2%, floor 10.5%', 'SOFR + 4.5% (9.5% floor)'. */
 export const floatingRate: Parser = (cell, context) => {
   const text = plainCell(cell)
   if (!/\b(?:prime|sofr|libor|treasur(?:y|ies)|t-bills?|index)\b/.test(text)) return undefined
   const floor =
     /(?<!\b(?:sofr|prime|libor|index|treasury) )\bfloor(?: rate)?(?: of| is|:)? ?(\d{1,2}(?:\.\d+)?)/.exec(text) ??
     /(\d{1,2}(?:\.\d+)?) ?%? (?:rate )?floor\b/.exec(text)
-  // '4% floor' below a spread of 5% is the index's.
+  // A floor no higher than the spread is the index's, not the rate's: 'SOFR + 5%, 4% floor'.
   const spread = Number(/(?:\+|plus) ?(\d{1,2}(?:\.\d+)?)/.exec(text)?.[1] ?? 0)
   if (floor && Number(floor[1]) <= spread) return undefined
   const found = floor && readBounds(rate, 'both', `from ${floor[1]}%`, context)
@@ -72,7 +72,10 @@ export const transactional: Parser = (cell) => {
 
 const extended = /^(.*?\d.*?)(?:\s*[+,;(]\s*|\s+(?:plus|with|w\/|and)\s+)([^+,;(]*\bext(?:ensions?|\.)?\b[^)]*)\)?$/i
 
-/** Returns whether a cell names a balloon loan such as '5/25': due in 5 years, amortized over 25. The catalogue can't hold those. */
+/**
+ * Returns whether a cell names a balloon loan such as '5/25': due in 5 years, amortized over 25. The catalogue can't
+ * hold those.
+ */
 export const isAmortized = (cell: string) => /(?<![\d/])(?:3|5|7|10)\/(?:15|20|25|30)(?![\d/])/.test(cell)
 
 /** Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at 1%'. */
@@ -80,7 +83,7 @@ export const termWithExtension: Parser = (cell, context) => {
   const [, own, more] = extended.exec(cell) ?? []
   if (!own || !more) return undefined
   const found = readBounds(term, 'both', own, context)
-  // In '12 + 6 ext @ 1pt' the 6 counts months.
+  // In '2 extensions', the 2 is a count and is dropped. In '12 + 6 ext @ 1pt', the 6 is a number of months.
   const length = more
     .replace(/^[1-4] (?=ext(?:ensions|s)\b)/i, '')
     .replace(/^(3|6|9|12) *ext(?:ension|\.)?(?=\W|$)/i, '$1 months ')

@@ -40,7 +40,7 @@ function readMonths({ list, bound }: Figures, cell: string, side: Side, context:
       { topic: 'years' },
     )
   return list.map(({ value, unit: own }) => {
-    // In '12 / 30 yr' the 12 counts months of another loan.
+    // In '12 / 30 yr', the 12 is months, and belongs to a different loan.
     if (own === '' && /^-?y/.test(last) && value > 5 && !isOfYears(value) && cell.includes('/'))
       throw new CellError('unit', 'mixes months and years; write the months of one loan')
     const unit = (own || last || (isYears ? 'years' : 'months')).replace(/^-/, '')

@@ -21,7 +21,7 @@ export function readExtension(
 ): { extensionPercent?: number; extensionMonths?: number } | undefined {
   // 'None' could mean no extension or no fee.
   if (isUnbounded(cell)) return undefined
-  // 90 days are three months, and in '3 @ 1pt' the 3 counts months.
+  // Reads the 3 in '3 @ 1pt' as months, and converts days to months.
   let text = numeralsIn(plainCell(cell))
     .replace(/^(\d{1,2})(?: ?\+ ?\d{1,2})?(?= ?@)/, '$1 months')
     .replace(/\b(30|60|90|120|180) ?-?days?\b/g, (_all, days: string) => `${Number(days) / 30} months`)

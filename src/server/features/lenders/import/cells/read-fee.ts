@@ -54,7 +54,7 @@ function kindOf(part: string): Kind {
  * @throws CellError
  */
 export function readLoanFees(cell: string, context: CellContext): FeesReading | undefined {
-  // '$1,650 (bridge $3,500)' has another fee for some loans.
+  // Leaves out '(bridge $3,500)' in '$1,650 (bridge $3,500)', because it's the fee of only some loans.
   const inside = /\([^()]*\$[^()]*\)/.exec(cell)?.[0]
   const other = inside && kindsIn(inside).length > 0 && /\d/.test(cell.replace(inside, '')) ? inside : undefined
   if (other) context.warn(`${quote(other)} was left out`)
@@ -66,7 +66,7 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter((part) => part !== '')
   const kinds = parts.map(kindOf)
-  // 'Draw $250 virtual / $350 on site' are two prices of one draw.
+  // 'Draw $250 virtual / $350 on site' gives two prices for one draw, not a draw fee and another fee.
   for (const [index, part] of parts.entries())
     if (kinds[index - 1] === 'draw' && /^\$?\d+ (?:on[- ]?site|virtual|physical|in[- ]person)/.test(part))
       kinds[index] = 'note'

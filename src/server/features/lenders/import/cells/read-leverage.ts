@@ -63,7 +63,7 @@ export function readLimit(own: LeverageField) {
     if (own === 'maxRehabPercent' && none.test(written.trim())) return { maxRehabPercent: 0 }
     if (own === 'maxRehabPercent' && /^(?:fully (?:funded|financed)|in full)$/i.test(written.trim()))
       return { maxRehabPercent: 100 }
-    // '65% LTV, no rehab $' finances no repairs.
+    // Drops the end of '65% LTV, no rehab $', which says only that repairs aren't financed.
     const shown = written.replace(/[,;] *no (?:rehab|repairs?|construction)(?: ?\$| funds| money)?\s*$/i, '')
     return readLimits(withBase(band ?? shown, context.header), own, context)
   }

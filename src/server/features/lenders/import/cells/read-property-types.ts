@@ -67,7 +67,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
     .replace(/ \(warrantable or not\)/g, '')
-    // 'SFR ok, condo not ok' refuses only the last.
+    // 'SFR ok, condo not ok' excludes only condos.
     .replace(/([a-z0-9 -]+?) not ok(?=[.;,]|$)/g, ' no $1')
     .replace(/\b5 (?:units )?(?:or more|and up|and more|plus)\b/g, '5+')
     // 'No rural or manufactured' refuses both.
@@ -126,7 +126,7 @@ const anyType =
   /^(?:all|any|eligible|all types?|types?|propert(?:y|ies)|property types?|noo|non[- ]owner[- ]occupied|)$/
 
 function readFinanced(part: string): Part {
-  // '5+ properties' counts the borrower's homes.
+  // '5+ properties' and '10 doors' count properties. They don't name a property type.
   if (hedged.test(part) || /^\s*\d+ ?\+? ?(?:propert|props\b|homes|houses|rentals|doors)/.test(part))
     return { unknown: [part.trim()] }
   const own = withUnits(part)
@@ -140,7 +140,7 @@ function readFinanced(part: string): Part {
   const isWarrantable = !situation && /(?<!non-?\s?)\bwarrantable/.test(part)
   const [, type = word, most = 0] = /^(?![125] to)(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word) ?? []
   const known = type === '' ? [] : phrasesOf(type)
-  // 'SFR Condo MU' is a list.
+  // 'SFR Condo MU' is a list without separators.
   const words = type.replace(/mixed use/g, 'mixed-use').split(' ')
   const isType = (one: string) => phrasesOf(one) !== undefined || situationOf(one) !== undefined
   if (!known && words.length > 1 && words.filter(isType).length >= Math.max(2, words.length - 1)) {

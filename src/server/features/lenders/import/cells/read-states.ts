@@ -105,7 +105,7 @@ function readServed(text: string, cell: string, context: CellContext) {
   return found
 }
 
-/** Returns the count in '45 states' before the excluded states. Both must add up to 50. */
+/** Returns the count before the excluded states: '45 states' or '45'. With the excluded states it must make 50. */
 function countOf(text: string): number | undefined {
   const count = /^\s*(?:all )?(\d\d)(?: states)?\W*$/.exec(text)?.[1]
   return count === undefined || count === '50' ? undefined : Number(count)
@@ -180,7 +180,7 @@ function stateOf(word: string): StateName | undefined {
   )
 }
 
-/** Returns the state of 'W. PA' and 'upstate NY'. */
+/** Returns the state that a word names a part of: 'W. PA', 'upstate NY'. */
 function partOf(word: string): StateName | undefined {
   const [, state] =
     /^(?:[nsew]\.?|(?:no|so|ea|we)\.|north(?:ern)?|south(?:ern)?|east(?:ern)?|west(?:ern)?|[ns][ew]|central|upstate|downstate|metro|greater) (.+)$/.exec(

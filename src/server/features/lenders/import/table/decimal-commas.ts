@@ -4,13 +4,13 @@ const isDotThousands = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.,])/
 const isEnglish = /\d,\d{3},\d{3}|(?<![\d.])\d{1,2}\.\d{1,2}(?![\d.])/
 
 const commaPercents = /(?<![\d.,])\d{1,2},\d{1,3} ?%/g
-/** A cell that is one figure with a decimal comma. */
+/** A cell that holds a single figure with a decimal comma and one or two decimals. */
 const onlyFigure = /(?<=^|;)(\s*\d{1,2}),(\d{1,2} ?%?\s*)(?=;|$)/gm
 
 /**
- * Rewrites the figures of a file with semicolons the American way: '150.000' and '10,5%' become '150,000' and '10.5%'. All
- * figures change if both forms occur and none is written the American way. Otherwise, if at least three percentages have
- * a decimal comma, only cells that hold a single figure change.
+ * Converts the figures of a semicolon-separated file to American notation: '150.000' and '10,5%' become '150,000' and
+ * '10.5%'. Converts all figures if both forms occur and none is in American notation. Otherwise, if at least three
+ * percentages have a decimal comma, converts only cells that hold a single figure with one or two decimals.
  */
 export function withDecimalPoints(text: string): string {
   if (!isDecimalComma.test(text) || !isDotThousands.test(text) || isEnglish.test(text))
