@@ -169,18 +169,18 @@ export const sheetsOfOffices: Sheet[] = [
     says: ['was read as all of Pennsylvania', 'transactional funding', 'does not lend today', 'follows an index'],
   },
   {
-    name: 'leverage limits for purchase, refinance and CO, and a term that mixes months and years',
+    name: 'leverage limits for purchase, refinance and CO, seasoning, and a term that mixes months and years',
     rows: table(`
-      Bridge lender grid | | | | | |
-      Lender | LTV pur | LTV refi | CO? | Rate | Orig | Term
-      Corvid Bridge | 75 | 70 | 65 | 9.75-11 | 1.5-2 | 12-24
-      Ottawa River Lending | 80 | 75 | N | 10.25 | 1.75 | 12 / 30yr
+      Bridge lender grid | | | | | | |
+      Lender | LTV pur | LTV refi | CO? | Rate | Orig | Term | Months owned (CO)
+      Corvid Bridge | 75 | 70 | 65 | 9.75-11 | 1.5-2 | 12-24 | 6
+      Ottawa River Lending | 80 | 75 | N | 10.25 | 1.75 | 12 / 30yr |
     `),
     repeats: ['N'],
     enters: [
       'Corvid Bridge / Bridge, purchase = Bridge: up to 75% of price, 9.75–11%, 1.5–2 points, 12–24 months, purchase only, states unnamed: ask',
       'Corvid Bridge / Bridge, rate-term = Bridge: up to 70% of price, 9.75–11%, 1.5–2 points, 12–24 months, rate-term only, states unnamed: ask',
-      'Corvid Bridge / Bridge, cash-out = Bridge: up to 65% of price, 9.75–11%, 1.5–2 points, 12–24 months, cash-out only, states unnamed: ask',
+      'Corvid Bridge / Bridge, cash-out = Bridge: up to 65% of price, 9.75–11%, 1.5–2 points, 12–24 months, cash-out only, 6 months seasoning, states unnamed: ask',
       'Ottawa River Lending / Bridge, purchase = Bridge: up to 80% of price, 10.25%, 1.75 points, purchase only, states unnamed: ask',
       'Ottawa River Lending / Bridge, rate-term = Bridge: up to 75% of price, 10.25%, 1.75 points, rate-term only, states unnamed: ask',
     ],

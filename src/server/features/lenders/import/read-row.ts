@@ -11,6 +11,7 @@ import {
 } from './cells/cell-verdict.ts'
 import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
+import { purposesIn } from './cells/read-words.ts'
 import type { Condition } from './conditions.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import { type Field, readField } from './import-field.ts'
@@ -127,10 +128,19 @@ export function readRows(
     applyCondition(row.values, values)
     return row
   })
+  const seasoning = cells.find(({ kind }) => kind.name === 'seasoningMonths')
+  if (seasoning) limitSeasoning(seasoning, rows, tiers)
   nameUnentered(cells, rows, tiers, readings, context)
   for (const [index, { notes }] of tiers.entries())
     rows[index]!.notes.unshift(...notes.map(({ cell, message }) => noteOf(cell, message)))
   return rows
+}
+
+/** Removes the seasoning of a column such as 'Cash-out seasoning' from the tiers of other purposes, if it applies to any tier. */
+function limitSeasoning({ header }: InputCell, rows: readonly ReadRow[], tiers: readonly RowVariant[]): void {
+  const named = purposesIn(header).purposes.filter((one) => one !== 'purchase')
+  const others = rows.filter((_, index) => tiers[index]!.values.purposes?.every((one) => !named.includes(one)))
+  if (named.length > 0 && others.length < rows.length) for (const { values } of others) values.seasoningMonths = null
 }
 
 /** Adds a note about each part of a cell that was stored in none of the row's programs. */
