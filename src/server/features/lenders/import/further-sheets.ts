@@ -1,3 +1,4 @@
+import { monthNames } from './cells/read-date.ts'
 import { lenderFields } from './fields.ts'
 import type { FileColumn } from './headers.ts'
 import type { ReadRow } from './read-row.ts'
@@ -21,11 +22,38 @@ export function lineInWords(line: number, readSheets: readonly string[]): string
 /** The largest number of sheets to import in addition to the main one. */
 export const maxFurtherSheets = 20
 
-/** Returns whether a sheet's name says that it holds no current terms: old terms, deals, samples or competitors. */
-export const isNoCatalogue = (sheet: string): boolean =>
-  /\b(?:old|archived?|expired|prior|previous|closed|retired|inactive|draft|backup|do not use|dead|deals|pipeline|fundings|closings|tracker|log|examples?|samples?|templates?|competitors?)\b/i.test(
-    sheet,
+/** Words in the name of a sheet that holds no current terms: old terms, deals, samples or competitors. */
+const noCatalogue =
+  /\b(?:old|archived?|expired|prior|previous|closed|retired|inactive|draft|backup|do not use|dead|deals|pipeline|fundings|closings|tracker|log|examples?|samples?|templates?|competitors?)\b/i
+
+/**
+ * Returns the sheets whose names say that they hold no current terms, including 'Rates Oct' next to 'Rates Nov'. A month
+ * without a year is the last one up to `now`.
+ */
+export function outdatedSheets(sheets: readonly string[], now: Date): Set<string> {
+  const dated = sheets.map((sheet) => ({ sheet, ...monthIn(sheet, now) }))
+  return new Set(
+    dated.flatMap(({ sheet, rest, month }) =>
+      noCatalogue.test(sheet) || dated.some((other) => other.rest === rest && month < other.month) ? [sheet] : [],
+    ),
   )
+}
+
+const monthPattern = new RegExp(
+  `\\b(${monthNames.join('|')})[a-z]{0,6}\\b(?:[ .,_'\u2019-]*(20\\d\\d|[2-9]\\d)\\b)?|\\b(20\\d\\d)[-._](\\d\\d)\\b`,
+  'i',
+)
+
+/** Returns the month in a sheet's name, counted from year 0, and the rest of the name. -1 without a month. */
+function monthIn(sheet: string, now: Date): { rest: string; month: number } {
+  const [whole, name, year, isoYear, isoMonth] = monthPattern.exec(sheet) ?? []
+  if (whole === undefined) return { rest: sheet, month: -1 }
+  const at = name ? monthNames.indexOf(name.toLowerCase()) : Number(isoMonth) - 1
+  const ofName = at > now.getUTCMonth() ? now.getUTCFullYear() - 1 : now.getUTCFullYear()
+  const written = year ?? isoYear
+  const ofYear = written === undefined ? ofName : Number(written.padStart(4, '20'))
+  return { rest: sheet.replace(whole, ' ').trim().toLowerCase(), month: ofYear * 12 + at }
+}
 
 /** Fields that describe a lender and not a program. */
 const ofLender: ReadonlySet<string | undefined> = new Set([
@@ -68,12 +96,12 @@ const nameOf = ({ values }: ReadRow) =>
 const namesIn = (rows: readonly ReadRow[]) => new Set(rows.flatMap((row) => nameOf(row) ?? []))
 
 /**
- * Returns whether to import a further sheet. Its name must not rule it out. A sheet with terms belongs to a main sheet
+ * Returns whether to import a further sheet. A sheet with terms belongs to a main sheet
  * with terms. A sheet without terms must have one row for each lender, and at least half of those lenders must be on
  * the sheets in `before`.
  */
-export function belongsTo({ sheet, read }: SheetTable, before: readonly SheetTable[]): boolean {
-  if (read.rows.length === 0 || isNoCatalogue(sheet)) return false
+export function belongsTo({ read }: SheetTable, before: readonly SheetTable[]): boolean {
+  if (read.rows.length === 0) return false
   if (hasTerms(read)) return hasTerms(before[0]!.read)
   if (termsIn(read).length > 0) return false
   const names = namesIn(before.flatMap((one) => one.read.rows))

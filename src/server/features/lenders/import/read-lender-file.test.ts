@@ -137,16 +137,29 @@ it.each([
   await expect(read(bytes, { maxRows: 2 })).rejects.toThrow(/more than 2 rows/)
 })
 
-it('reads current terms and not a sheet of old ones before them [OPS-06]', async () => {
+it.each([
+  ['Old terms', 'Current'],
+  ['Rates Oct', 'Rates Nov'],
+  ['Dec 2025', 'November 26'],
+  ['2026-10', '2026-11'],
+  ['December', 'January'],
+])('reads current terms and not those of %s next to %s [OPS-06]', async (outdated, current) => {
   const header = ['Lender', 'Rate', 'Points', 'Min loan']
   const bytes = buildXlsx({
-    'Old terms': [header, ['Acme', '12%', '3', '50000'], ['Gone Capital', '13%', '3', '50000']],
-    Current: [header, ['Acme', '10%', '2', '75000']],
+    [outdated]: [header, ['Acme', '12%', '3', '50000'], ['Gone Capital', '13%', '3', '50000']],
+    [current]: [header, ['Acme', '10%', '2', '75000']],
   })
   const file = await read(bytes)
   expect(file.rows.map(({ values }) => values)).toEqual([expect.objectContaining({ name: 'Acme', minRate: 10 })])
-  expect(file.readSheets).toEqual(['Current'])
-  expect(file.otherSheets).toEqual([{ name: 'Old terms', why: expect.any(String) }])
+  expect(file.readSheets).toEqual([current])
+  expect(file.otherSheets).toEqual([{ name: outdated, why: expect.stringContaining('2 rows of lenders') }])
+})
+
+it('reads sheets of the same month, and of kinds of loans, beside each other [OPS-06]', async () => {
+  const header = ['Lender', 'Rate', 'Points', 'Min loan']
+  const rows = (rate: string) => [header, ['Acme', rate, '2', '75000']]
+  const file = await read(buildXlsx({ 'Bridge Oct': rows('10%'), 'Rental Nov': rows('7%'), Land: rows('12%') }))
+  expect(file.readSheets).toEqual(['Bridge Oct', 'Rental Nov', 'Land'])
 })
 
 it.each(['csv', 'json'] as const)('a file of blanks is empty, also as %s [OPS-06]', async (format) => {

@@ -2,11 +2,11 @@ import { Failure } from '#server/failure.ts'
 import {
   belongsTo,
   hasTerms,
-  isNoCatalogue,
   joinTables,
   linesFrom,
   linesPerSheet,
   maxFurtherSheets,
+  outdatedSheets,
   type SheetTable,
 } from './further-sheets.ts'
 import { findField } from './header-meaning.ts'
@@ -198,7 +198,8 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
     return { sheet, start, read: await readTable(rows, { ...options, sheetName: sheet }) }
   }
   let main: SheetTable | undefined
-  const currentFirst = candidates.toSorted((one, other) => Number(isNoCatalogue(one)) - Number(isNoCatalogue(other)))
+  const outdated = outdatedSheets(candidates, table.now)
+  const currentFirst = candidates.toSorted((one, other) => Number(outdated.has(one)) - Number(outdated.has(other)))
   for (const sheet of currentFirst)
     try {
       const table = await readOne(sheet)
@@ -214,7 +215,7 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
   const tables = [main]
   for (const sheet of wanted === undefined ? candidates : [])
     try {
-      if (sheet === main.sheet || tables.length > maxFurtherSheets) continue
+      if (sheet === main.sheet || outdated.has(sheet) || tables.length > maxFurtherSheets) continue
       const table = await readOne(sheet, tables.length * linesPerSheet)
       if (belongsTo(table, tables)) tables.push(table)
     } catch (error) {
