@@ -1,6 +1,6 @@
 /**
- * Computes the monthly payment that amortizes one dollar over `months` at a yearly rate in percent: i / (1 − (1 + i)^−n), the
- * annuity formula. A rate of 0 gives 1/n.
+ * Computes the monthly payment that amortizes $1 over `months` at an annual rate in percent, by the annuity formula:
+ * i / (1 − (1 + i)^−n), where i is the monthly rate. A rate of 0 gives 1/n.
  */
 export function paymentFactor(ratePercent: number, months: number): number {
   const rate = ratePercent / 1200
@@ -9,8 +9,8 @@ export function paymentFactor(ratePercent: number, months: number): number {
 }
 
 /**
- * Computes the balance after `paid` of `months` payments, in unrounded dollars: 0 after the last one. Until then an
- * interest-only loan owes its whole amount.
+ * Computes the balance after `paid` of `months` payments, in unrounded dollars: 0 after the last one. Until then, the
+ * balance of an interest-only loan is the full loan amount.
  */
 export function remainingBalance(
   loan: { loanAmount: number; ratePercent: number; months: number; isInterestOnly: boolean },

@@ -14,12 +14,12 @@ export const exitStressPercent = 1
 
 const exitMonths = 360
 
-/** Dollars, percent a year; rent, taxes, insurance and HOA a month. Blank is null, never zero. */
+/** Dollars; the rate in percent per year; rent, taxes, insurance and HOA per month. A blank field is null, never 0. */
 export type ExitInput = {
   /** The balance to repay. */
   loanAmount: number
   arv: number
-  /** Price and repairs. Before the end of seasoning, the value is capped at this figure. */
+  /** Purchase price plus repairs. Caps the value until seasoning ends. */
   cost: number
   holdMonths: number
   /** Null: the value alone limits the new loan. */
@@ -29,7 +29,7 @@ export type ExitInput = {
   hoaMonthly: number | null
   ratePercent: number
   ltvPercent: number
-  /** Months of ownership before the value after repair counts. */
+  /** Months of ownership before lenders count the full ARV. */
   seasoningMonths: number
 }
 
@@ -39,7 +39,7 @@ export type ExitResult = {
   valueBasis: number
   /** The loan at `ltvPercent` of the value. */
   byValue: number
-  /** The loan at which the DSCR is 1.00; null without rent. */
+  /** The loan at which the DSCR is 1.00; 0 if the rent doesn't cover taxes, insurance and HOA; null without rent. */
   byRent: number | null
   /** The smaller of the two loans. */
   takeOut: number
@@ -47,20 +47,23 @@ export type ExitResult = {
   net: number
   /** The shortfall in repaying the old loan; negative when money is left over. */
   short: number
-  /** The value of each input that alone removes the shortfall. Null when no value of it does; all null without a shortfall. */
+  /**
+   * Figures that each remove the shortfall alone. Null if that figure can't, or without a shortfall. `value` is the
+   * `valueBasis` needed; before seasoning, a higher ARV alone may not reach it. `ratePercent` is rounded down to 0.001.
+   */
   closedBy: {
     rent: number | null
     ratePercent: number | null
     value: number | null
-    /** True when the loan is repaid in full once the seasoned value counts. */
+    /** Whether holding until seasoning ends would remove the shortfall. False without a shortfall. */
     isClosedByWaiting: boolean
   }
 }
 
 /**
- * Computes whether a 30-year rental loan repays a short-term loan: the smaller of a share of the value and the loan that the rent covers
- * at a DSCR of 1.00, less 3 % costs. Unknown taxes, insurance and dues count as 0. The rate that removes the shortfall is rounded down
- * to a thousandth of a percent.
+ * Computes whether a 30-year rental loan pays off a short-term loan. The new loan is the smaller of `ltvPercent` of the
+ * value and the loan that the rent covers at a DSCR of 1.00, and its closing costs are 3%. Unknown taxes, insurance and
+ * HOA count as 0.
  */
 export function exitByRefinance(input: ExitInput): ExitResult {
   const escrow = (input.taxMonthly ?? 0) + (input.insuranceMonthly ?? 0) + (input.hoaMonthly ?? 0)

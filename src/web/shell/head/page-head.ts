@@ -8,11 +8,11 @@ type PageHead = {
   title: string
   /** 70-160 characters, unique among pages. */
   description: string
-  /** Keeps the page out of search engines. Also omits the canonical address. */
+  /** Keeps the page out of search engines. Also omits the canonical URL. */
   isNoindex?: boolean
-  /** The query that a shared address keeps, such as '?arv=330000'. The canonical address has none. */
+  /** The query string that a shared link keeps, such as '?arv=330000'. The canonical URL has none. */
   sharedSearch?: string
-  /** The path of the image for social networks; the site's own by default. */
+  /** The image for social networks, 1200 × 630 pixels; the site's own by default. */
   shareImage?: { path: string; alt: string }
   /** Structured data, which must match the page's content. */
   jsonLd?: readonly object[]
@@ -20,7 +20,7 @@ type PageHead = {
   links?: readonly { rel: string; href: string }[]
 }
 
-/** Returns a page's title, description, canonical address, social metadata and structured data in the router's format. */
+/** Returns a page's title, description, canonical URL, social metadata and structured data in the router's format. */
 export function pageHead(page: PageHead) {
   const { site } = page
   const url = site.publicUrl + page.path

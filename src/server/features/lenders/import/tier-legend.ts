@@ -5,7 +5,10 @@ import type { TableRow } from './table/table-row.ts'
 const entry =
   /\b((?:tier|level|class|grade|group) [a-z0-9]{1,2})\s*(?:=|:|[-\u2013\u2014] )\s*([^;|]+?)(?=\s*(?:[;|]|, (?:tier|level|class|grade|group) |$))/gi
 
-/** Returns what a line says of each tier: 'Tier 1 = 5+ completed projects; Tier 2 = 2-4'. Undefined for any other line. */
+/**
+ * Parses a legend such as 'Tier 1 = 5+ completed projects; Tier 2 = 2-4' into a map: 'tier 1' to '5+ deals', and so on.
+ * Undefined for a row with other cells, with fewer than two tiers, or with a requirement that isn't recognized.
+ */
 function legendOf({ cells }: TableRow): Map<string, string> | undefined {
   const [text = '', ...others] = distinctCells(cells)
   const entries = others.length > 0 ? [] : [...text.matchAll(entry)]
@@ -15,7 +18,10 @@ function legendOf({ cells }: TableRow): Map<string, string> | undefined {
     : undefined
 }
 
-/** Writes the requirement of each tier that a legend explains in place of its name, and leaves the legend out. */
+/**
+ * Removes the first legend row and replaces its tier names in all other rows with their requirements: 'Tier 1: 90%'
+ * becomes '5+ deals: 90%'. Returns the rows unchanged if there is no legend.
+ */
 export function applyLegend(rows: readonly TableRow[]): readonly TableRow[] {
   const line = rows.find((row) => legendOf(row))
   if (!line) return rows

@@ -28,7 +28,7 @@ export type AskingInvestor = Pick<
   confirmedCreditRange: string | null
 }
 
-/** Finds the investor's data for requests. Undefined for a missing or deactivated account. */
+/** Finds the investor's data for quote requests. Undefined for a missing or deactivated account. */
 export async function findAskingInvestor(db: Db, userId: string): Promise<AskingInvestor | undefined> {
   const [row] = await db
     .select(investorColumns)
@@ -58,13 +58,13 @@ export type AskCandidate = {
   isSample: boolean
   isActive: boolean
   contactEmail: string | null
-  /** Has a license or a recorded exemption in the property's state that isn't expired. */
+  /** Whether the lender has an unexpired license or recorded exemption in the property's state. */
   isLicensed: boolean
 }
 
 /**
- * Lists a deal's matches, all or only `matchIds`, in no order, with the data that decides whether their lenders can be asked `today`.
- * `matchIds` must be UUIDs.
+ * Lists all of a deal's matches, or only those in `matchIds` (UUIDs), in no particular order. Each has the lender data
+ * that decides whether that lender can be asked; `isLicensed` is as of `today`.
  */
 export async function listAskCandidates(
   db: Db,

@@ -9,7 +9,10 @@ import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 
 const title = 'Error Loading Deals'
 
-/** Renders loaded deals, with an alert if reloading them failed. Without deals, renders `loading`, the error, or `empty`. */
+/**
+ * Passes the loaded deals to `children`, below an alert if reloading them failed. Without deals, renders `loading`, the
+ * error, or `empty`. Null data means that the session has ended, and renders the error.
+ */
 export function LoadedDeals({
   query,
   loading,

@@ -5,7 +5,7 @@ import { programKindNames } from '#domain/programs/program-names.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 
-/** A range with ends that may be open. */
+/** A range. An undefined end is open. */
 type FilterRange = { min?: number | undefined; max?: number | undefined }
 
 export const rangeNames = ['interestRate', 'loanAmount', 'loanTerm', 'points'] as const
@@ -38,7 +38,7 @@ export const fastFundingLabel = 'Fast funding (< 7 days)'
 export const firstTimersLabel = 'First-timers welcome'
 export const noMinimumLabel = 'No minimum loan'
 
-/** The filters about the borrower and its loan. Without scripts the list's own form has fields for them. */
+/** The filters on the borrower and the kind of loan. Without JavaScript, they are fields in the list's own form. */
 export const borrowerNames: ReadonlySet<string> = new Set(['firstTimers', 'creditScore', 'loanKind'])
 
 /** Returns the filters of a validated query. All 50 states count as no filter. */
@@ -59,7 +59,7 @@ export function filtersOfQuery(query: LenderQuery): LenderFilters {
   }
 }
 
-/** Returns the filters as search parameters. Leaves out those that don't filter. */
+/** Returns the filters as URL search parameters. Omits filters that are off, and a list of all 50 states. */
 export function searchOfFilters(filters: LenderFilters): DirectorySearch {
   const search: DirectorySearch = {}
   if (filters.states.length > 0 && filters.states.length < stateNames.length) search.states = filters.states.join(',')

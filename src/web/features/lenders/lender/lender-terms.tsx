@@ -12,7 +12,10 @@ import { priceSource } from '#web/format/lender-text.ts'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { positionOnScale } from '#web/ui/range/range-scale.ts'
 
-/** A lender's published loan terms, each range on a scale shared by all lenders. */
+/**
+ * Renders a lender's published loan terms, each range as a bar on a fixed scale. The scales are the same for all
+ * lenders, except that a maximum term over 60 months gets a scale of 360 months.
+ */
 export function LenderTerms({ lender }: { lender: Lender }) {
   const termScale = (lender.maxTerm ?? 0) > shortTerms.max ? longTerms : shortTerms
   const checkedOn = lender.termsCheckedAt ? formatDay(lender.termsCheckedAt) : ''
@@ -116,8 +119,8 @@ function Term({
 type ScaleTick = { at: number; label: string }
 
 /**
- * One published range on the scale of the whole directory, with the scale's figures below. A null bound extends to the scale's
- * end; two null bounds draw nothing. Hidden from screen readers: the adjacent text states the range.
+ * Draws a published range as a bar on a scale with labeled ticks. A null bound extends the bar to the scale's end; with
+ * two null bounds, only the scale is drawn. Hidden from screen readers: the adjacent text states the range.
  */
 export function RangeBar({
   from,

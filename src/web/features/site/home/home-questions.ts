@@ -2,7 +2,7 @@ import type { Claims } from '#contract/site/site.ts'
 
 export type Question = { question: string; answer: string }
 
-/** The eleven questions of the home page and of its structured data. One list keeps both the same. */
+/** Returns the home page's eleven questions with answers. The page and its structured data both use this list. */
 export function homeQuestions({
   siteName,
   claims,
@@ -90,7 +90,7 @@ function countAnswer({ verifiedLenders, verifiedLendersText, samples }: Claims, 
   return `${all}${some}. You can browse the directory without an account.${isSample ? sampleSentence : ''}`
 }
 
-/** The questions as FAQPage data. */
+/** Returns the questions as schema.org FAQPage data. */
 export function faqData(questions: readonly Question[]) {
   return {
     '@type': 'FAQPage',

@@ -38,8 +38,12 @@ export const dscrQuestions = [
 ]
 
 const [lowest, highest] = [0.5, 1.75]
+const marks = [0.75, ...dscrSteps]
 
-/** Shows a DSCR on a bar from 0.50 to 1.75 with lenders' usual thresholds marked. Values outside stop at the end. */
+/**
+ * Shows a DSCR on a bar from 0.50 to 1.75 with lenders' usual thresholds marked. A DSCR off the scale is drawn at the
+ * nearer end.
+ */
 export function CoverageBar({ dscr }: { dscr: number }) {
   const at = (value: number) =>
     `${((100 * (Math.min(highest, Math.max(lowest, value)) - lowest)) / (highest - lowest)).toFixed(2)}%`
@@ -50,11 +54,11 @@ export function CoverageBar({ dscr }: { dscr: number }) {
       width="100%"
       height="56"
       role="img"
-      aria-label={`DSCR ${dscr.toFixed(2)} on a scale with steps at ${dscrSteps.map((step) => step.toFixed(2)).join(', ')}`}
+      aria-label={`DSCR ${dscr.toFixed(2)} on a scale with marks at ${marks.map((mark) => mark.toFixed(2)).join(', ')}`}
     >
       <rect className="fill-line" y="20" width="100%" height="8" rx="4" />
       <rect className={tone} y="20" width={at(dscr)} height="8" rx="4" />
-      {[0.75, ...dscrSteps].map((step, index) => (
+      {marks.map((step, index) => (
         <g key={step}>
           <line className="stroke-ink-3" x1={at(step)} x2={at(step)} y1="14" y2="34" />
           <text textAnchor="middle" x={at(step)} y={index % 2 === 0 ? 50 : 10}>

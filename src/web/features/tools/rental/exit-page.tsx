@@ -148,7 +148,7 @@ function GapFixes({ input, closedBy }: { input: ExitInput; closedBy: ExitResult[
         rows={[
           { name: 'Monthly rent', value: rent === null ? 'Rent alone won’t do it' : formatDollars(rent) },
           { name: 'Rate', value: ratePercent === null ? 'Rate alone won’t do it' : formatExpectedRate(ratePercent) },
-          { name: 'Value', value: value === null ? 'Value alone won’t do it' : formatDollars(value) },
+          { name: 'Value that lenders use', value: value === null ? 'Value alone won’t do it' : formatDollars(value) },
           ...(isClosedByWaiting
             ? [{ name: `Waiting until month ${input.seasoningMonths}`, value: `${formatDollars(input.arv)} counts` }]
             : []),
