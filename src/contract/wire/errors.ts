@@ -43,8 +43,9 @@ export function pickErrorReply(json: unknown): Partial<ErrorReply> | undefined {
 export const defaultErrorMessage = 'An error occurred'
 
 /**
- * Returns the message of a failed request's body: of JSON its `message`, else its `error`, else the raw text; of any other text
- * without a leading three-digit status and colon. Never empty.
+ * Returns the message in a failed request's body. For JSON, its `message`, else its `error`, else the raw text. For any
+ * other body, the text without a leading status such as `502:`. Never empty: falls back to
+ * {@link defaultErrorMessage}.
  */
 export function failureMessage(body: string): string {
   try {
@@ -68,8 +69,8 @@ const proxyMessages: Readonly<Record<number, string>> = {
 }
 
 /**
- * Returns whether a reply is an HTML page instead of the server's JSON, such as a proxy's error or a Wi-Fi sign-in page. Our pages
- * never show it.
+ * Returns whether a reply is an HTML page instead of the server's JSON, such as a proxy's error or a Wi-Fi sign-in
+ * page. The app shows {@link proxyMessage} instead of it.
  */
 export function isHtmlPage(body: string): boolean {
   return /^\s*</.test(body)

@@ -71,7 +71,7 @@ export function businessDaysBetween(from: Date, to: Date): number {
   return count
 }
 
-/** Returns the day `count` business days before `day`, which isn't counted and may be any day. */
+/** Returns the day `count` business days before `day`. `day` itself isn't counted and may be a weekend or holiday. */
 export function businessDaysBefore(day: string, count: number): string {
   let found = day
   for (let left = count; left > 0; ) {
@@ -81,7 +81,7 @@ export function businessDaysBefore(day: string, count: number): string {
   return found
 }
 
-/** Returns the day `count` business days after `day`, which isn't counted and may be any day. */
+/** Returns the day `count` business days after `day`. `day` itself isn't counted and may be a weekend or holiday. */
 export function businessDaysAfter(day: string, count: number): string {
   let found = day
   for (let left = count; left > 0; ) {

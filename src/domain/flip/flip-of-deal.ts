@@ -8,7 +8,7 @@ import { holdMonthsOf } from '#domain/loan-request/loan-request.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { contingencyByScope, type FlipInput, flipDefaults, flipMoney, verdictTargetProfit } from './flip-profit.ts'
 
-/** The price of money, with the terms of one lender when they are known. */
+/** A loan's rate, points and fees, with one lender's other terms when they are known. */
 export type FlipPrice = MoneyPrice &
   Partial<
     Pick<
@@ -27,14 +27,14 @@ export type FlipPrice = MoneyPrice &
     feesMonthly?: number
   }
 
-/** Converts the medians of the lenders that fit into a flip's price of money. */
+/** Returns a flip's loan pricing: the medians of the lenders that fit. */
 export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasis }: Medians): FlipPrice {
   return { ratePercent, pointsPercent, loanFees, interestBasis }
 }
 
 /**
- * Returns a deal as a flip, as {@link shortLoanInput} does, with the verdict's target profit when the investor gives none. Null for
- * refinances and rentals.
+ * Returns the input of {@link shortLoanInput}, with the verdict's target profit, in dollars, if the investor set none.
+ * Null for rentals and for refinances, which include every property already owned.
  */
 export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipInput | null {
   if (isRefinance(deal) || kindOfDeal(deal) === 'rental') return null
@@ -46,9 +46,9 @@ export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipI
 }
 
 /**
- * Returns any short-term deal as a flip at a price of money, or at an assumed one. The terms in `price` replace the investor's own
- * figures, and those replace the usual ones. The price of an owned property counts as if it were bought. The target profit is the
- * investor's own, null without one.
+ * Returns any short-term deal as a flip, at the given loan pricing or, if null, an assumed one. The terms in `price`
+ * override the investor's own figures, which override the defaults. The price of an owned property counts as if it were
+ * being bought now. The target profit is the investor's own, null without one.
  */
 export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipInput {
   const { yearlyTaxes, yearlyInsurance, monthlyHoa, purchasePrice } = deal

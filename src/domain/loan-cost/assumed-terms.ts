@@ -65,14 +65,14 @@ export function expectedPoints(
   return expectedBetween(minPoints, maxPoints, strength)
 }
 
-/** The price of money in percent and dollars: the median of the lenders that fit, a lender's, or a quote's. */
+/** Rate, points and fees, in percent and dollars: the median of the lenders that fit, a lender's, or a quote's. */
 export type MoneyPrice = { ratePercent: number; pointsPercent: number; loanFees: number }
 
 /** Percent a year, assumed when no priced lender fits. */
 const assumedRatePercent = 12
 const assumedRentalRatePercent = 8
 
-/** Returns the price of money when no priced lender fits. */
+/** Returns the rate, points and fees to assume when no lender that fits has published prices. */
 export function assumedMoneyPrice(kind: DealKind): MoneyPrice {
   return {
     ratePercent: kind === 'rental' ? assumedRentalRatePercent : assumedRatePercent,

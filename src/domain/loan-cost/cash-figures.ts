@@ -13,7 +13,7 @@ export const cashWords = {
   cashYouNeed: 'Cash you need',
 } as const satisfies Partial<Record<keyof CashFigures, string>>
 
-/** The price of money that cash at closing depends on: percent and dollars. */
+/** The loan terms that cash at closing depends on: percent and dollars. */
 type ClosingPrice = {
   ratePercent: number
   pointsPercent: number

@@ -8,7 +8,7 @@ import { type MarketCreditBand, marketCreditBands, type StandardTotal, standardT
 /** With fewer lenders, a figure shows only its count. */
 export const minLenders = 5
 
-/** The published figures on market pages. A lender counts once, with the best value of its programs for the investor. */
+/** The published figures on market pages. Each lender counts once, at its programs' best value for the investor. */
 const marketFigureNames = ['minRate', 'minPoints', 'maxAdvancePercent', 'fundingDays', 'minCreditScore'] as const
 export type MarketFigureName = (typeof marketFigureNames)[number]
 const marketFigureWords: Readonly<Record<MarketFigureName, { label: string; best: 'lowest' | 'highest' }>> = {

@@ -85,7 +85,7 @@ export function termsOfDeal(
 type Price = MoneyPrice & { source: TermsSource }
 
 /**
- * Returns the first price of money that is known: the lender's, the investor's own, the medians, or the assumed one.
+ * Returns the first rate, points and fees that are known: the lender's, the investor's own, the medians, or the assumed one.
  */
 function priceOfMoney(
   lender: LenderTerms | null,

@@ -7,11 +7,11 @@ import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { SourcesAndUses } from './verdict-figures.ts'
 
-/** A price of money with the interest basis, which prepaid interest depends on. A missing basis counts as `full`. */
+/** Rate, points and fees with the interest basis, which prepaid interest depends on. A missing basis counts as `full`. */
 export type DealPrice = MoneyPrice & { interestBasis?: 'full' | 'drawn' | null | undefined }
 
 /**
- * Computes sources and uses at a price of money, or at an assumed one; dollars to the cent. `options` replace the usual split and the
+ * Computes sources and uses at the given rate, points and fees, or at assumed ones; dollars to the cent. `options` replace the usual split and the
  * closing costs. The total of the uses is null while a refinance's payoff is unknown.
  */
 export function sourcesAndUses(

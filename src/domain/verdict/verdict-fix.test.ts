@@ -259,7 +259,7 @@ describe('the fix of a verdict', () => {
       return [{ share, least: smallestShare(deal, person, lenders) }]
     })
     expect(shares.filter(({ share }) => share < Number.POSITIVE_INFINITY).length).toBeGreaterThan(8)
-    // The price of money changes with the leverage, and not every figure beyond a sound one is sound.
+    // Rates and points change with the leverage, and not every figure beyond a sound one is sound.
     const larger = shares.filter(({ share, least }) => share > least + 1e-9)
     expect(larger.length).toBeLessThan(0.03 * shares.length)
     expect(shares.filter(({ share, least }) => share < least - 1e-9)).toEqual([])

@@ -17,7 +17,7 @@ export const chartClass =
   'ml-11 w-[calc(100%-2.75rem)] overflow-visible fill-ink-3 text-[12px] font-medium tabular-nums lining-nums'
 export const chartLineClass = 'fill-none stroke-[2.25] [vector-effect:non-scaling-stroke]'
 
-/** Draws a chart's amounts as lines with their labels on the left. `y` returns an amount's place in pixels from the top. */
+/** Draws a horizontal line for each tick, labeled on the left. `y` returns an amount's pixels from the top. */
 export function AmountLines({ ticks, y }: { ticks: readonly number[]; y: (amount: number) => number }) {
   return ticks.map((tick) => (
     <g key={tick}>
@@ -47,8 +47,8 @@ export function LineKey({ lines, children }: { lines: readonly { id: string; nam
 }
 
 /**
- * Returns round figures that cover a range: steps of 1, 2, 2.5 or 5 times a power of ten, about `count` of them, both
- * ends included. An empty range gives `low` and `low + 1`.
+ * Returns about `count` evenly spaced ticks, the first at or below `low` and the last at or above `high`. The step is
+ * 1, 2, 2.5 or 5 times a power of ten. Returns `low` and `low + 1` unless `high` is greater than `low`.
  */
 export function niceTicks(low: number, high: number, count: number): number[] {
   if (!(high > low)) return [low, low + 1]
@@ -60,7 +60,7 @@ export function niceTicks(low: number, high: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** The investor's cash reserves across a drawing of cash by month. `y` is in pixels from its top. */
+/** Draws the investor's cash reserves as a line across a chart of monthly cash. `y` is in pixels from its top. */
 export function ReservesLine({ amount, y }: { amount: number; y: number }) {
   return (
     <>

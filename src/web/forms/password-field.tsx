@@ -7,7 +7,7 @@ import { Eye, EyeOff } from '#web/ui/icons.ts'
 import { type BoundFieldProps, useFieldError, useFieldId } from './bound-field.ts'
 import { Field } from './field.tsx'
 
-/** A password with a button that shows it. Give `toggleLabel` when a form holds two, so that the buttons differ. */
+/** A password input with a show/hide button. With two in a form, set `toggleLabel` to tell the buttons apart. */
 export function PasswordField<In extends FieldValues, Out>({
   form,
   name,

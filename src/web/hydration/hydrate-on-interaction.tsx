@@ -16,10 +16,11 @@ import { loadWithRetry } from './lazy-with-retry.ts'
 import { readTypedInput, replayHover, replayInput, replayQueuedClick } from './replay.ts'
 
 /**
- * Hydrates a part of a page lazily: the server renders it in full, and its code is loaded on interaction or when the page is
- * idle. Typed text stays, and a queued click is replayed. On client-side navigation the part loads with the page's code, which
- * hovering over the link prefetches. Call it once per part, outside any component. `onServer` is the component for the
- * server, which doesn't wait: `import.meta.env.SSR ? (await import('./part.tsx')).Part : undefined`.
+ * Hydrates a part of a page lazily: the server renders it in full, and its code loads on interaction, when the page is
+ * idle, or at once if the browser has a sign-in token. Keeps typed text and replays a queued click. On client-side
+ * navigation the part loads with the page's code, which is prefetched when the visitor hovers over the link. Call it
+ * once per part, outside any component. The server can't wait for `load`, so pass the loaded component as `onServer`:
+ * `import.meta.env.SSR ? (await import('./part.tsx')).Part : undefined`.
  */
 export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,7 +2,10 @@
 type LazyHydration = {
   /** Whether the whole page's code waits for the request, instead of only some components'. */
   loadsEntry: boolean
-  /** Resolves at the first interaction, or when the page has been idle for 2 s after it was loaded. */
+  /**
+   * Resolves at the first interaction, or when the page is idle 2 s or more after it loaded. Resolves at once if the
+   * browser has a sign-in token.
+   */
   requested: Promise<void>
   /** Resolves at the next interaction, when a failed load is retried. */
   nextInteraction(): Promise<void>

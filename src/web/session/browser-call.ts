@@ -40,8 +40,8 @@ export async function fetchWithToken(url: string, init: RequestInit & { headers:
 }
 
 /**
- * Registers a sign-out in progress, which removes the token once the server has ended the session. Every other call with
- * a token waits for it, because it would fail with 401 if it reached the server later. Rejects if the sign-out fails.
+ * Makes every other call with a token wait until `signOut` settles. `signOut` must end the session on the server, then
+ * remove the token. If it succeeds, those calls fail with 401; if it fails, they go ahead and this function rejects.
  */
 export async function registerSignOut(signOut: Promise<void>): Promise<void> {
   signingOut = signOut.catch(() => {})

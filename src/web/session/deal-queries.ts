@@ -58,9 +58,9 @@ export function projectsQuery() {
 }
 
 /**
- * Returns a function that refetches what a change of a deal's fields, dates or stage affects: the deal, its matches, timeline,
- * checklist and project, and the investor's deals, projects and dashboard. Leaves out the deal's quotes and headline. Its promise
- * resolves even if a refetch fails.
+ * Returns a function to call after a deal's fields, dates or stage change. It refetches the deal, its matches,
+ * timeline, checklist and project, and the investor's deals, projects and dashboard, but not the deal's quotes or
+ * headline. Its promise resolves even if a refetch fails.
  */
 export function useRefreshDeal(dealId: string) {
   const queryClient = useQueryClient()

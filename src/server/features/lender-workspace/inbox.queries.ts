@@ -7,7 +7,10 @@ import type { Db } from '#server/platform/db/database.ts'
 
 const shownRequests = 200
 
-/** Lists the latest 200 requests in a lender's inbox. Omits withdrawn and expired requests, and those of deactivated investors. */
+/**
+ * Lists a lender's latest 200 requests, newest first, each with facts of its deal, the investor's name and company, and
+ * the number of unread messages. Omits withdrawn and expired requests, and those of deactivated investors.
+ */
 export async function listInboxRows(db: Db, lenderId: string) {
   const unread = sql<number>`(select count(*) from ${messages} where ${messages.requestId} = ${quoteRequests.id}
     and ${messages.author} = 'investor' and ${messages.readAt} is null)`.mapWith(Number)

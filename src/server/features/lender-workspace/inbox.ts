@@ -62,7 +62,7 @@ function dueStep({ status }: RequestRow, unread: number, round: LenderRound | nu
 
 /**
  * Creates a private link to a request, valid for `sessionHours` from now, and returns its token.
- * @throws Failure 404 unless the request is in the lender's inbox.
+ * @throws Failure 404 when the request isn't the lender's, or is withdrawn or expired.
  */
 export async function openInboxRequest(
   deps: WriteDeps,

@@ -17,7 +17,7 @@ const sans = 'Inter, Helvetica, Arial, sans-serif'
 const serif = 'Georgia, serif'
 const small = { margin: 0, color: light.soft, fontSize: 13, lineHeight: '20px' }
 
-/** Mail programs without media queries use the light colors, which are inline styles. */
+/** Email clients without media queries show the light colors, which are inline styles. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
 .mail-page, .mail-page > table > tbody > tr > td { background: ${dark.page} !important }
 .mail-card { background: ${dark.card} !important; border-color: ${dark.line} !important }
@@ -27,7 +27,8 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 }`
 
 /**
- * Renders the frame of every mail: one column, the logo and product name on top, the reason for the mail at the bottom.
+ * Renders the layout of every email: one column, with the logo and product name on top and the reason for the email at
+ * the bottom.
  */
 export function MailLayout(props: {
   siteName: string
@@ -35,7 +36,7 @@ export function MailLayout(props: {
   preview: string
   children: ReactNode
   reason: string
-  /** For mails to lenders: the operator's postal address and the unsubscribe link. */
+  /** For emails to lenders: the operator's postal address and the unsubscribe link. */
   sender?: { address: string; stopUrl: string }
 }) {
   return (
@@ -112,7 +113,7 @@ export function MailText(props: { children: ReactNode }) {
   )
 }
 
-/** Renders typed text, one paragraph per line. React escapes it. */
+/** Renders text that a person typed, one paragraph per line. React escapes it. */
 export function MailLines({ text }: { text: string }) {
   return text.split(/\r\n|\r|\n/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: The lines are rendered once and never move.
@@ -120,7 +121,7 @@ export function MailLines({ text }: { text: string }) {
   ))
 }
 
-/** Renders an unsubscribe link. Its text must say which mails it stops. */
+/** Renders an unsubscribe link. Its text must say which emails it stops. */
 export function MailStop(props: { href: string; children: ReactNode }) {
   return (
     <Text className="mail-soft" style={small}>
@@ -151,7 +152,7 @@ export function MailFigures(props: { rows: readonly { name: string; value: strin
   )
 }
 
-/** Renders a button with its URL written out below, for mail programs that don't show buttons. */
+/** Renders a button with its URL written out below, for email clients that don't show buttons. */
 export function MailAction(props: { href: string; children: ReactNode }) {
   return (
     <>

@@ -43,12 +43,9 @@ type Render = (request: {
   manifest: unknown
 }) => Promise<RenderedPage>
 
-/**
- * A route's declaration of modules that its HTML needs before its code. Vite's manifest doesn't say which route needs
- * them.
- */
+/** Modules that a route's HTML must refer to. Vite's manifest doesn't say which route needs them. */
 export type RouteModules = {
-  /** The module of the page's head, split like the page. The page hydrates when both are loaded. */
+  /** The module with the page's head, a separate file like the page's code. The page hydrates once both are loaded. */
   headModule?: string
   /** A lazily hydrated module. Its styles are needed before its code. */
   lazyPart?: string
@@ -75,8 +72,9 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
 }
 
 /**
- * Returns the files of each route from Vite's manifest: the entry for all routes, and each route's split code.
- * @throws Error when the manifest lacks the entry or a head module.
+ * Returns the built files that each route's HTML refers to, from Vite's manifest: the client entry under `__root__` for
+ * all routes, then each route's split code, styles and head module.
+ * @throws Error when the manifest lacks the client entry, a head module or a head module's route.
  */
 export function routerManifest(
   vite: Record<string, ManifestEntry>,
@@ -115,7 +113,7 @@ export function routerManifest(
     for (const file of cssOf(routeModules[routeIdOf(name)]?.lazyPart ?? '')) css.add(file)
     routes[routeIdOf(name)] = {
       preloads: [...filesOf(key)].filter((file) => !shared.has(file)),
-      // Styles that only this route downloads.
+      // Styles beyond the entry's own. Several routes can share a file.
       ...(css.size > 0 ? { css: [...css] } : {}),
     }
   }

@@ -107,7 +107,10 @@ export function TermsDialog({
   )
 }
 
-/** The total of the terms typed so far. The percentages of the quote or program split the loan if no first advance is given. */
+/**
+ * The total cost of the terms typed so far. Without a first advance, the percentages of the quote or program split the
+ * loan between price and repairs.
+ */
 function TypedTotal({
   form,
   deal,
@@ -220,7 +223,7 @@ function TermsFields({
   )
 }
 
-/** Lists every fee by name, because new fees are easily overlooked. */
+/** Edits the fees one by one, each by name, because a new fee is easy to overlook. */
 function Fees({ form }: { form: TermsFormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'fees' })
   const error = form.formState.errors.fees?.root?.message ?? form.formState.errors.fees?.message

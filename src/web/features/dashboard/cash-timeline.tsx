@@ -10,13 +10,13 @@ import { Section } from '#web/ui/figures/section.tsx'
 type TimedDeal = { deal: Pick<ListedDeal, 'id' | 'propertyAddress'>; facts: HeadlineFacts }
 
 const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
-/** The largest number of bars that is readable. */
+/** The most bars that stay readable. */
 const maxBars = 12
 
 /**
- * Draws the {@link maxBars} deals that close first on one time axis, each as a bar from closing to sale with a plumb bob at its
- * closing. Below them, draws the monthly cash that all deals need, with a line at the reserves in dollars. Renders nothing
- * unless at least two deals have a closing day and a cash plan.
+ * Draws the {@link maxBars} deals that close first as bars from closing to sale, with a plumb bob at closings from this
+ * month on. Below, draws the investor's cash in all deals at each month's end, in dollars, with a line at the reserves.
+ * Renders nothing unless at least two deals have a closing day and a cash plan, and one plan reaches this month.
  */
 export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[]; reserves: number | null }) {
   const timed = deals

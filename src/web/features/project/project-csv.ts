@@ -4,8 +4,8 @@ import { factWords, type ShownProject } from './shown-project.ts'
 type SheetRows = { name: string; head: readonly string[]; rows: (string | number | null)[][] }
 
 /**
- * Returns a project's tables for bookkeeping, unsent records included: records, work against budget, and months.
- * Amounts are in dollars.
+ * Returns a project's tables for a bookkeeper: records, including unsent ones; work against budget; and cash by month,
+ * actual and planned. Amounts are in dollars.
  */
 export function projectSheets(project: ShownProject): SheetRows[] {
   const budget = new Map(project.budget.lines.map((line) => [line.lineId, line]))
@@ -58,7 +58,7 @@ function amountColumns({ kind, amount }: ShownProject['facts'][number]): (number
   return [isPaid ? amount : null, kind === 'draw-received' ? amount : null, kind === 'draw-asked' ? amount : null]
 }
 
-/** Formats the tables of {@link projectSheets} as one CSV text, one below the other with an empty row in between. */
+/** Formats the tables of {@link projectSheets} as one CSV file, stacked with a blank row between them. */
 export function projectCsv(project: ShownProject): string {
   const [first, ...rest] = projectSheets(project)
   if (!first) return ''

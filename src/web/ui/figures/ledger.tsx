@@ -4,7 +4,7 @@ import { AssumedMark } from '#web/ui/labels/tag.tsx'
 
 export type LedgerRow = { name: ReactNode; value: ReactNode; isSum?: boolean; isAssumed?: boolean }
 
-/** A list of labels and amounts, from `rows` or as {@link LedgerLine} children. */
+/** A list of labels and their values, from `rows` or as {@link LedgerLine} children. */
 export function Ledger({
   rows,
   className,
@@ -25,7 +25,7 @@ export function Ledger({
   )
 }
 
-/** A label and its amount. A sum is bold, with a darker rule above it. An assumed figure is marked. */
+/** A label and its value. A sum is bold, with a darker rule above it. An assumed figure is marked. */
 export function LedgerLine({ name, value, isSum = false, isAssumed = false }: LedgerRow) {
   return (
     <div

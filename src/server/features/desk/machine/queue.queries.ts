@@ -37,7 +37,10 @@ export async function listFailedJobs(db: Db, limit: number): Promise<FailedRow[]
   return rows.map((row) => ({ ...row, isMail: row.queue.startsWith('mail-'), failedAt: toIso(row.failedAt) }))
 }
 
-/** Makes failed jobs due with all their retries, and returns them: all, or those with the ids. Ignores other jobs. */
+/**
+ * Makes failed jobs due now with all their retries: those with the given ids, or every one if `ids` is undefined.
+ * Returns the jobs it changed. Ignores jobs that haven't failed.
+ */
 export async function retryFailedJobs(
   tx: Db,
   ids: readonly string[] | undefined,

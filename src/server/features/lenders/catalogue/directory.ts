@@ -18,7 +18,7 @@ export function toSearchText(query: LenderQuery): string | undefined {
 
 type ListedSnapshot = Pick<Snapshot, 'byId' | 'orders' | 'textSearch'>
 
-/** Returns one page (from 1) of the active lenders that match a query, in the query's order, and their total. */
+/** Returns one page (from 1) of the active lenders that match a query, in the query's order, and the match count. */
 export function listDirectory(
   snapshot: ListedSnapshot,
   query: LenderQuery,

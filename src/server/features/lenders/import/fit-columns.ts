@@ -63,8 +63,9 @@ const isOther =
   /\b(?:record|row|account|company|object) ?(?:id|no|number|key)\b|^id$|note|remark|comm?ent|descri.*(?:company|lender)|\b(?:not|no|non|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous|draw turn|turn.*draw)/i
 
 /**
- * Chooses the field of each column by its cells where the header is ambiguous or unknown. For example, 'Collateral' becomes
- * `propertyTypes` if every cell names property types.
+ * Chooses each column's field by its cells where the header is ambiguous, unknown or a duplicate, unless it was mapped
+ * by hand. For example, 'Loan' becomes `kind` if every cell names a loan kind. Also sets `isStated` and `rewrite`, and
+ * clears the field of a contact column that has no email or phone number.
  */
 export function fitColumns(
   columns: readonly FileColumn[],
@@ -90,7 +91,7 @@ export function fitColumns(
       const { repeats: _repeats, parts: _parts, ...own } = column
       return { ...own, ...more, kind: fieldByName(name) }
     }
-    // A column of people's names holds no address.
+    // A contact column of people's names only, without an email or phone number, gets no field.
     if (kind?.name === 'contact')
       return cells.some((cell) => /@|\d{3}.*\d{4}/.test(cell)) ? column : { ...column, kind: null }
     // 'Interest' may be a rate or its basis.

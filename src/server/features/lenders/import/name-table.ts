@@ -8,7 +8,12 @@ import { statesIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { hasField, type TableState } from './table-block.ts'
 
-/** Finds the lender and program of a table without columns for them, in its titles or the sheet's name. */
+/**
+ * Sets the lender, program or loan kinds, and states that apply to a whole table, from its titles. A given lender takes
+ * precedence, and another sheet's title is the last resort. The program may also come from the sheet's name.
+ * @throws Failure 400 if no column or line names the lender, and either fewer than two columns are known or no other
+ * source names it and `guessesName` is off.
+ */
 export function nameTable(state: TableState, header: TableRow, titles: readonly string[]): void {
   const { options, block } = state
   const { columns } = block
@@ -69,7 +74,10 @@ const statesOf = (text: string, now: Date) =>
     .map((part) => statesIn(part.trim(), now))
     .find((list) => list !== undefined)
 
-/** Uses a heading as the lender or program of the rows below it when no column names one. */
+/**
+ * Uses a heading as the lender, states or program of the rows below it, and returns which, in words for the report. A
+ * column of lenders or states takes precedence.
+ */
 export function takeHeading(state: TableState, text: string): string {
   const { columns } = state.block
   if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {

@@ -139,7 +139,9 @@ export function readRows(
 /** Removes the seasoning of a column such as 'Cash-out seasoning' from the tiers of other purposes, if it applies to any tier. */
 function limitSeasoning({ header }: InputCell, rows: readonly ReadRow[], tiers: readonly RowVariant[]): void {
   const named = purposesIn(header).purposes.filter((one) => one !== 'purchase')
-  const others = rows.filter((_, index) => tiers[index]!.values.purposes?.every((one) => !named.includes(one)))
+  const others = rows.filter((_, index) =>
+    tiers[index]!.values.purposes?.every((one) => one === 'purchase' || !named.includes(one)),
+  )
   if (named.length > 0 && others.length < rows.length) for (const { values } of others) values.seasoningMonths = null
 }
 

@@ -6,7 +6,10 @@ import { moveRequest, type RequestRow } from '#server/features/quotes/requests.q
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 export type CloseReason = 'not-chosen' | 'withdrawn' | 'funded' | 'dead' | 'owner-occupied'
-/** The operator turned off requests in the property's state. The investor is notified too. */
+/**
+ * Requests are off in the property's state: the operator turned them off, the legal review expired, or the investor
+ * changed the deal's state to one where they are off. The investor is notified too.
+ */
 type OperatorReason = 'state-off'
 
 /** The last message in the conversation. */
@@ -21,8 +24,9 @@ const closingMessages: Record<CloseReason | OperatorReason, string> = {
 }
 
 /**
- * Closes a live request and notifies its lender, and the investor if the operator closed it. Returns false if it wasn't live. Its link
- * keeps working and says that the request is over. The caller must clear the choice of its quote.
+ * Closes a live request and notifies its lender, and for `state-off` the investor too. Returns false if the request
+ * wasn't live. The lender's link keeps working and says that the request is over. If the deal's chosen quote belongs to
+ * the request, the caller must clear that choice.
  */
 export async function closeRequest(
   { tx, now, emit }: InvestorWrite,
@@ -37,7 +41,7 @@ export async function closeRequest(
     author: 'system',
     note: reason === 'not-chosen' || reason === 'state-off' ? reason : 'deal-closed',
     body: closingMessages[reason],
-    // Investors' own actions don't count as unread.
+    // The investor's own actions don't count as unread. `state-off` does, even after the investor changed the state.
     readAt: reason === 'state-off' ? null : now,
     createdAt: now,
     updatedAt: now,

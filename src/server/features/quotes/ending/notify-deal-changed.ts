@@ -8,8 +8,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /**
- * Closes an edited deal's round, adds a note to every live conversation and notifies the lenders. Does nothing when lenders see none of
- * the changed fields. The caller's transaction must have locked the deal.
+ * Closes an edited deal's round, adds a note to every live conversation and notifies the lenders. Does nothing unless a
+ * field changed that every asked lender sees. The address, which the investor may share with some, doesn't count. The
+ * caller's transaction must have locked the deal.
  */
 export async function notifyDealChanged(
   tx: Db,

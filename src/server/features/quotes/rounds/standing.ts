@@ -82,7 +82,10 @@ export function toRound(state: RoundState): Round {
   }
 }
 
-/** Returns what the lender of a request may see of its round. All pages and emails for lenders use it, so nothing else can leak. */
+/**
+ * Returns what the lender of a request may see of its round. The inbox, the private link's page and emails to lenders
+ * get rounds only from here, so nothing else can leak. A lender's results over past rounds are computed without it.
+ */
 export function toLenderRound(state: RoundState, requestId: string): LenderRound {
   const { round, at } = state
   const { asked, quoted, standings } = toRoundResult(state)

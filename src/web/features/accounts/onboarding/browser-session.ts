@@ -23,9 +23,9 @@ type VisitFacts = EndpointInput<typeof startOnboardingEndpoint>['body']
 const maxLength = 2000
 
 /**
- * Returns the facts about the visit that are sent when a session starts. Under Global Privacy Control the fingerprint is
- * random. The server is asked about the Sec-GPC header, which scripts can't see. Without its reply the fingerprint is
- * random, too.
+ * Returns what is sent when an onboarding session starts: a browser fingerprint, utm parameters, referrer and user
+ * agent. Under Global Privacy Control the fingerprint is random. If scripts see no such signal, asks the server whether
+ * it got the Sec-GPC header. If that call fails, the fingerprint is random too.
  */
 export async function visitFacts(call: Call): Promise<VisitFacts> {
   const isOptedOut =

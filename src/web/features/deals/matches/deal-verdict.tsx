@@ -86,14 +86,14 @@ function MatchSummary({ deal }: { deal: ListedDeal }) {
   )
 }
 
-/** Shows a deal's verdict: the word, its reasons with the most serious first, and the first fix. */
+/** Shows a deal's verdict: the word, its reasons with the most serious first, and the fix. */
 function VerdictBlock({
   verdict,
   fixLine,
   children,
 }: {
   verdict: Verdict
-  /** Replaces the verdict's text of the first fix. */
+  /** Replaces the sentence of the verdict's fix. */
   fixLine?: ReactNode
   /** The leading figures, under the word. */
   children?: ReactNode

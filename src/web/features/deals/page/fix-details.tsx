@@ -3,7 +3,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { flipInputOfDeal, flipPriceOf } from '#domain/flip/flip-of-deal.ts'
 import { flipOutcome } from '#domain/flip/flip-profit.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
-import { cashFigures, cashLines } from '#domain/loan-cost/cash-figures.ts'
+import { cashFigures, cashLines, cashWords } from '#domain/loan-cost/cash-figures.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
@@ -16,17 +16,21 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
 /**
- * Shows the effect of the first fix at the same loan terms, with a link to try it. Collapsed, so that the lenders stay
- * in view. Renders nothing for a fix without a new figure.
+ * Compares the deal's figures now and with the verdict's fix, at the same rate, points and fees, and links to What-if
+ * to try it. Starts collapsed to keep the lenders in view. Renders nothing without a fix, for a fix without a new
+ * figure, and for `price-too-far`.
  */
 export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null; medians: Medians | null }) {
   const change = fix && figuresOfFix(fix)
   if (!change) return null
-  const rows = comparedRows(deal, medians).map(([name, now], index) => ({
-    name,
-    now,
-    with: comparedRows({ ...deal, ...change }, medians)[index]?.[1] ?? '–',
-  }))
+  const withFix = comparedRows({ ...deal, ...change }, medians)
+  const rows = comparedRows(deal, medians).map(([name, now], index) => {
+    const [otherName, other] = withFix[index] ?? [name, '–']
+    if (name === otherName) return { name, now, with: other }
+    // Cash at closing on one side is cash out on the other.
+    const cashText = (label: string, text: string) => (label === cashWords.cashAtClosing ? text : `${text} to you`)
+    return { name: cashWords.cashAtClosing, now: cashText(name, now), with: cashText(otherName, other) }
+  })
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-sm text-sm text-ink-2 [&::-webkit-details-marker]:hidden">
@@ -87,7 +91,7 @@ function comparedRows(deal: Deal, medians: Medians | null): [name: string, text:
   ]
 }
 
-/** Returns the deal's figures that a fix changes. Null for a fix without a figure, such as waiting. */
+/** Returns the deal's figures as a fix changes them. Null for a fix without a figure, and for `price-too-far`. */
 function figuresOfFix(fix: Fix): Partial<Deal> | null {
   if (fix.to === null) return null
   switch (fix.kind) {

@@ -45,7 +45,10 @@ export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
 }
 export type Outcome = ReturnType<typeof outcomeOf>
 
-/** Returns by how many dollars each change alone moves the profit, as the mean of up and down. Largest first. */
+/**
+ * Returns how many dollars the profit moves when one figure changes: sale or purchase price by 5%, rehab by 10%, the
+ * hold by up to two months, or the rate by one point. Averages the moves up and down. Largest first.
+ */
 export function profitSwings(input: FlipInput): { label: string; dollars: number }[] {
   const swing = (up: Partial<FlipInput>, down: Partial<FlipInput>) =>
     Math.abs(flipProfit({ ...input, ...up }).profit - flipProfit({ ...input, ...down }).profit) / 2
@@ -54,7 +57,7 @@ export function profitSwings(input: FlipInput): { label: string; dollars: number
   const [priceUp, priceDown] = around(input.purchasePrice, 5)
   const [rehabUp, rehabDown] = around(input.rehab, 10)
   const held = input.holdMonths
-  // A hold of one or two months can't be shortened by two.
+  // A two-month hold changes by one month. A one-month hold can't be shortened, so it gets no row.
   const months = Math.min(2, held - 1)
   return [
     { label: 'Sale price 5%', dollars: swing({ arv: arvUp }, { arv: arvDown }) },

@@ -63,7 +63,10 @@ function DscrResult({ input }: { input: RentalInput }) {
           items={[
             { name: 'DSCR', value: dscr === null ? '–' : dscr.toFixed(2) },
             { name: 'Monthly payment', value: formatDollars(result.pitia) },
-            { name: 'Loan part', value: formatDollars(result.payment) },
+            {
+              name: input.isInterestOnly ? 'Interest' : 'Principal and interest',
+              value: formatDollars(result.payment),
+            },
             ...(cashFlow === null ? [] : [{ name: 'Yearly cash flow', value: formatDollars(cashFlow) }]),
           ]}
         />
