@@ -86,8 +86,8 @@ function restoreError(match: DehydratedMatch): DehydratedMatch {
 // covers what a new router version must keep.
 
 /**
- * Returns the data that the router loaded for a page, in the form that the router's own script would set. Leaves out
- * matches after the first one that failed or wasn't found.
+ * Returns the data that the router loaded for a page, in the form that the router's own script would set, but without
+ * `beforeLoad` contexts. Leaves out matches after the first one that didn't succeed or wasn't found.
  */
 export function dehydrateRouter(router: AnyRouter): DehydratedRouter {
   const all = router.state.matches

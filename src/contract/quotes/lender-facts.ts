@@ -21,7 +21,7 @@ export type RoundFacts = z.infer<typeof RoundFacts>
  * counts once. A fact is null or 0 when there is too little to count.
  */
 export const LenderFacts = z.object({
-  /** Investors who asked. */
+  /** Investors who asked and were answered, or have waited longer than three business days. */
   asked: z.number(),
   /** The share that it answered within three business days, 0 to 1. */
   answerRate: z.number().nullable(),
@@ -39,7 +39,7 @@ export const LenderFacts = z.object({
 export type LenderFacts = z.infer<typeof LenderFacts>
 
 export const factsDays = 180
-/** The `minFact` constants are the fewest investors for facts about answers, quotes, closings and rounds. */
+/** The `minFact` constants are the minimum counts of investors for facts about answers, quotes, closings and rounds. */
 export const minFactRequests = 5
 export const minFactQuotes = 3
 export const closingFactsDays = 365
@@ -80,7 +80,8 @@ export function transparencyScore(shares: { data: number; freshness: number }, f
 
 /**
  * Computes a lender's transparency score. Its data and freshness come from the program that scores best on the two
- * together, so the lender must have a program. `now` is in milliseconds since 1970.
+ * together. `now` is in milliseconds since 1970.
+ * @throws TypeError if the lender has no program.
  */
 export function lenderTransparency(
   lender: Pick<

@@ -6,7 +6,7 @@ const factorBounds = { min: 0.5, max: 2 } as const
 
 /** Repair cost factors by full state name; the national figure is 1, and a missing state counts as 1. */
 const StateFactors = z.object({
-  /** The date of the factors, such as 'November 2026'; null while operators have set none. */
+  /** The month of the factors, such as 'November 2026'; null while operators have set none. */
   asOf: z.string().nullable(),
   factors: z.record(z.string(), z.number()),
 })
@@ -15,8 +15,9 @@ type StateFactors = z.infer<typeof StateFactors>
 export const noStateFactors: StateFactors = { asOf: null, factors: {} }
 
 /**
- * Parses the operators' table: a month, a colon, then each state with its factor, such as 'November 2026: CA 1.25, TX 0.95'. Returns null when
- * the text is malformed, repeats a state, or has a factor outside 0.5 to 2.
+ * Parses the operators' table: a month, a colon, then states (name or abbreviation) with factors, such as
+ * 'November 2026: CA 1.25, TX 0.95'. Doesn't check that the month exists. Returns null when the text is malformed,
+ * lists no state or one twice, or has a factor outside 0.5 to 2 or with more than three decimals.
  */
 export function parseStateFactors(text: string): StateFactors | null {
   const [asOf = '', table, ...rest] = text.split(':')

@@ -3,11 +3,14 @@ import { refinanceNet, refinanceValue, refinanceWarning, usualRefinancePercent }
 import { type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
 import { type FlipFigures, type FlipInput, flipOutcome } from './flip-profit.ts'
 
-/** A house that is bought and repaired on a short loan, rented out, and refinanced at the end of month `flip.holdMonths`. */
+/** A house bought and repaired on a short loan, rented out, and refinanced at the end of month `flip.holdMonths`. */
 export type BrrrrInput = {
-  /** A flip without the sale: `sellingPercent` and `targetProfit` have no effect. Add an exit fee to `prepay`: the cash figures leave it out. */
+  /**
+   * The purchase and repairs, without a sale: `sellingPercent` and `targetProfit` have no effect. Include an exit fee
+   * in `prepay`, because the cash figures leave it out.
+   */
   flip: FlipInput
-  /** Null for the usual 75 % of the value. */
+  /** Null: the usual 75% of the value that lenders count. */
   refinanceLoan: number | null
   refinanceCostPercent: number
   /** The prepayment charge of the first loan, in dollars. */
@@ -16,14 +19,14 @@ export type BrrrrInput = {
 }
 
 export type BrrrrResult = {
-  /** The cash invested until the refinance. */
+  /** The figures up to the refinance. `totalCash` is the cash invested by then. */
   purchase: FlipFigures
   valueBasis: number
   refinanceLoan: number
   /** A warning when the new loan is above the usual limit; null otherwise. */
   warning: string | null
   refinanceCosts: number
-  /** The proceeds of the refinance after the first loan, its costs and a prepayment charge. */
+  /** What the refinance pays out, after the first loan's payoff and prepayment charge and the closing costs. */
   cashBack: number
   cashLeftIn: number
   /** True when no cash is left in, so that a return on it is undefined. */
@@ -33,7 +36,10 @@ export type BrrrrResult = {
   returnPercent: number | null
 }
 
-/** Computes a buy-rehab-rent-refinance deal: the cash in, the cash back, and the return on the cash left in. Money to the cent. */
+/**
+ * Computes a buy-rehab-rent-refinance deal: the cash in, the cash back, and the return on the cash left in. Money is
+ * rounded to the cent.
+ */
 export function brrrr(input: BrrrrInput): BrrrrResult {
   const { flip } = input
   const purchase = flipOutcome({ ...flip, sellingPercent: 0, targetProfit: 0 })

@@ -1,7 +1,7 @@
 import { formatMonths } from '#domain/money/money.ts'
 import type { FlipInput, FlipProfit } from './flip-profit.ts'
 
-/** The costs between a flip's sale price and its profit, in the order of the drawing. */
+/** The costs between a flip's sale price and its profit, in the order of the chart. */
 export const flipCostLabels = ['Purchase', 'Rehab', 'Financing', 'Holding costs', 'Selling'] as const
 
 /** Returns a flip's costs in dollars with a note for each, in the order of {@link flipCostLabels}. */

@@ -1,12 +1,18 @@
 import { type LeveragedDeal, leverageOf } from './leverage.ts'
 import type { MatchDeal } from './match-inputs.ts'
 
-/** Closing costs other than the lender's: dollars, and percent of the base, which is the price or the as-is value (`Leverage.base`). */
+/**
+ * Closing costs other than the lender's, in dollars. `usualClosingPercent` is a percent of the base, which is the price
+ * or the as-is value (`Leverage.base`).
+ */
 export const usualAppraisal = 650
 export const largeAppraisal = 3500
 export const usualClosingPercent = 2
 export const smallestClosing = 2500
-/** From this many units, or above this loan amount, a property needs the large appraisal. So does every apartment building. */
+/**
+ * A property with at least this many units, or a loan above this amount, needs the large appraisal. So does every
+ * apartment building.
+ */
 const commercialUnits = 5
 const largeLoan = 2_000_000
 
@@ -14,8 +20,9 @@ export type ClosingDeal = LeveragedDeal &
   Pick<MatchDeal, 'profitFigures' | 'units'> & { propertyType?: string | undefined }
 
 /**
- * Returns the appraisal and closing costs in unrounded dollars. The investor's own figures replace the usual ones. `closingDollars`, which the
- * investor tries out on the deal's page, replaces the closing costs but not the appraisal.
+ * Returns the appraisal and closing costs in unrounded dollars. The deal's own figures replace the usual ones.
+ * `closingDollars`, an amount that the investor tries out on the deal's page, replaces both for the closing costs, but
+ * doesn't change the appraisal.
  */
 export function closingCostsOf(
   deal: ClosingDeal,
@@ -29,7 +36,7 @@ export function closingCostsOf(
   }
 }
 
-/** Returns 2 % of the base, at least $2,500. */
+/** Returns 2% of the base, but at least $2,500. */
 export function usualClosingOf(base: number): number {
   return Math.max(smallestClosing, (base * usualClosingPercent) / 100)
 }

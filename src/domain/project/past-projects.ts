@@ -8,9 +8,9 @@ const fewestResults = 3
 /** Statistics of an investor's finished projects. */
 export const TrackRecord = z.object({
   count: z.number(),
-  /** Percent of all budgets together; negative when under. Null when no payment was recorded. */
+  /** Percent over the combined budget of projects with payments; negative when under. Null without such a budget. */
   overBudgetPercent: z.number().nullable(),
-  /** The average; negative when early. */
+  /** The average, in whole days; negative when early. */
   daysLate: z.number(),
 })
 export type TrackRecord = z.infer<typeof TrackRecord>
@@ -31,7 +31,7 @@ export function trackRecord(
   }
 }
 
-/** Describes a track record: 'Your 4 flips: 11% over budget, 34 days late'. */
+/** Describes a track record: 'Your 4 flips: 11% over budget, 34 days late'. Omits the budget if its percent is null. */
 export function recordSentence({ count, overBudgetPercent, daysLate }: TrackRecord): string {
   const over = overBudgetPercent === null ? null : Math.round(overBudgetPercent)
   const budget =
@@ -42,9 +42,9 @@ export function recordSentence({ count, overBudgetPercent, daysLate }: TrackReco
 }
 
 /**
- * Suggests a contingency in percent and a hold in months for a deal, from the investor's overrun of all budgets together
- * and average delay. Never below `assumed`, and adds no months beyond the term. Null when both stay the same. Adds the
- * delay to `assumed.holdMonths` at each call, so pass figures to which no suggestion was applied.
+ * Suggests a contingency in percent and a hold in months for a deal, from the investor's combined budget overrun and
+ * average delay. Never goes below `assumed`, and adds no months beyond the term. Null when both stay the same. Each
+ * call adds the delay to `assumed.holdMonths`, so pass figures to which no suggestion was applied.
  */
 export function suggestedAssumptions(
   record: TrackRecord,

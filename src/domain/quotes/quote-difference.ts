@@ -102,7 +102,7 @@ export function quoteDifference(
   }
 }
 
-/** Returns the causes in whole dollars that still add up to the whole difference; the last absorbs rounding. */
+/** Rounds the causes to whole dollars. The last absorbs rounding, so that they add up to the rounded difference. */
 export function wholeDollarCauses({
   difference,
   causes,

@@ -65,8 +65,8 @@ export function monthlyEscrow({ taxMonthly, insuranceMonthly, hoaMonthly }: Rent
 }
 
 /**
- * Computes the DSCR: rent / (principal, interest, taxes, insurance, and dues) at a yearly rate in percent. Returns null while a figure is
- * unknown.
+ * Computes the DSCR at a yearly rate in percent: the countable rent over principal, interest, taxes, insurance and HOA
+ * dues. Null while a required figure is unknown.
  */
 export function coverageAt(
   deal: RentalDeal & Pick<MatchDeal, 'loanAmount' | 'termMonths'>,

@@ -16,7 +16,7 @@ import { roundCents, roundTo } from '#domain/money/rounding.ts'
 import { type DealPrice, sourcesAndUses } from './sources-and-uses.ts'
 import type { DealHealth, HealthNote } from './verdict-figures.ts'
 
-/** The advance percent, loan to price, loan to after-repair value, and loan to cost. */
+/** The advance to the price or as-is value, loan to price, loan to after-repair value, and loan to cost. */
 export type HealthRatio = 'advance' | 'ltv' | 'ltarv' | 'ltc'
 
 /**
@@ -26,7 +26,7 @@ export type HealthRatio = 'advance' | 'ltv' | 'ltarv' | 'ltc'
  */
 export function dealHealth(deal: MatchDeal, price: DealPrice | null, closingDollars?: number): DealHealth {
   const maximumPrice = roundCents(0.7 * deal.estimatedArv - deal.repairBudget)
-  // The 70 % rule is for an offer on a house to repair and sell, not for rentals, refinances and bare land.
+  // The 70% rule is for an offer on a house to repair and sell, not for rentals, refinances or bare land.
   const hasOffer = kindOfDeal(deal) !== 'rental' && !isRefinance(deal) && !isBareLand(deal)
   const health = {
     advancePercent: ratioPercent(deal, 'advance'),
@@ -40,8 +40,8 @@ export function dealHealth(deal: MatchDeal, price: DealPrice | null, closingDoll
 }
 
 /**
- * Returns one of the deal's ratios in percent to one decimal; null when its denominator is 0 or unknown, and for a
- * rental's loan to ARV and to cost.
+ * Returns one of the deal's ratios in percent, rounded to one decimal. All but `ltv` include the senior loan. Null if
+ * the denominator is 0 or unknown, and for a rental's LTARV and LTC.
  */
 export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null {
   const leverage = leverageOf(deal)
@@ -100,7 +100,7 @@ function toPercent({ sound, makeable }: Limits): RatioLimits {
   return { from: roundTo(100 * sound, 6), to: makeable === null ? null : roundTo(100 * makeable, 6) }
 }
 
-/** Returns notes on ratios, the 70 % rule, cash, and unusual inputs, in this order. */
+/** Returns notes on ratios, the 70% rule, cash, and unusual inputs, in this order. */
 function healthNotes(deal: MatchDeal, health: Omit<DealHealth, 'notes'>): HealthNote[] {
   const notes: HealthNote[] = []
   const isRental = kindOfDeal(deal) === 'rental'

@@ -16,8 +16,8 @@ type NamedRanking = Ranking<NamedMatchLender>
 const mostNames = 3
 
 /**
- * Returns a remark on a rental refinance when programs publish that they count the as-is value from an earlier or a later day than
- * matching assumes for all programs. Empty for other deals, and without a purchase day or a value.
+ * Returns a remark on a rental refinance when programs publish that they count the as-is value earlier or later than
+ * matching assumes for all programs. Empty for other deals, and without a purchase date or an as-is value.
  */
 export function seasoningRemarks(ranking: NamedRanking, now: Date): VerdictReason[] {
   const { leverage, kind, deal } = ranking.request
@@ -40,7 +40,10 @@ export function seasoningRemarks(ranking: NamedRanking, now: Date): VerdictReaso
   return [{ about: 'value', word: 'sound', text }]
 }
 
-/** Returns a remark that names, best first, the lenders that already count the as-is value and would fit with it. */
+/**
+ * Returns a remark on the lenders that don't fit, but already count the as-is value and would fit with it. Names up to
+ * three, best first. Empty if there are none.
+ */
 function earlierRemark({ request, failures, ordered }: NamedRanking, now: Date): VerdictReason[] {
   const { deal, investor, leverage } = request
   const valued = loanRequestOf({ ...deal, assessedOn: leverage.valueCountsFrom }, investor)

@@ -11,8 +11,9 @@ import type { SourcesAndUses } from './verdict-figures.ts'
 export type DealPrice = MoneyPrice & { interestBasis?: 'full' | 'drawn' | null | undefined }
 
 /**
- * Computes sources and uses at the given rate, points and fees, or at assumed ones; dollars to the cent. `options` replace the usual split and the
- * closing costs. The total of the uses is null while a refinance's payoff is unknown.
+ * Computes a deal's sources and uses at the given rate, points and fees, or at assumed ones if `price` is null.
+ * `options` replace the closing costs and, for the cash figures, the usual split into advance and holdback. Totals are
+ * in dollars to the cent; `usesTotal` is null while a refinance's payoff is unknown.
  */
 export function sourcesAndUses(
   deal: MatchDeal,

@@ -1,7 +1,7 @@
 import { formatCountOf } from '#domain/money/counts.ts'
 import type { CliIo } from './cli-io.ts'
 
-/** Shows progress, only as a count while the total is unknown. `stop` erases it. */
+/** Shows progress as a bar, or as a count of rows while the total is unknown. `stop` erases it. */
 type Progress = { onProgress(done: number, total?: number): void; stop(): void }
 
 const width = 30
@@ -10,7 +10,8 @@ const drawEveryMs = 100
 const eraseLine = '\r\u001b[K'
 
 /**
- * Creates a progress bar on stderr, so that it doesn't mix with the result. It shows nothing if `isQuiet` is set or stderr isn't a terminal.
+ * Creates a progress bar on stderr, so that it doesn't mix with the command's output. It shows nothing if `isQuiet` is
+ * set or stderr isn't a terminal.
  */
 export function showProgress(io: CliIo, what: string, isQuiet: boolean): Progress {
   const { terminal } = io

@@ -30,8 +30,8 @@ export function Bob({ percent }: { percent: number }) {
 }
 
 /**
- * The pattern for a missing amount or one beyond a limit. Each drawing defines its own under an id from `useId` and
- * fills with `url(#id)`, so that drawings can be moved and repeated without a definition elsewhere on the page.
+ * Defines the hatching of an amount that is missing, beyond a limit, or repaid later. Each drawing has its own, with an
+ * id from `useId`, and fills shapes with `url(#id)`, so that it doesn't depend on a definition elsewhere on the page.
  */
 export function Hatch({ id }: { id: string }) {
   return (

@@ -29,7 +29,7 @@ export function AmountLines({ ticks, y }: { ticks: readonly number[]; y: (amount
   ))
 }
 
-/** A legend of a chart's lines, in their order. */
+/** A legend of a chart's lines. Their order must be the chart's, because it sets their styles. */
 export function LineKey({ lines, children }: { lines: readonly { id: string; name: string }[]; children?: ReactNode }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-3">

@@ -1,10 +1,10 @@
 const line = 'M4 2h12M10 2v11'
 const bob = 'M7.5 13h5v2.2h2c0 4.6-2 8-4.5 11.8C7.5 23.2 5.5 19.8 5.5 15.2h2z'
 
-/** The line of a drawn plumb line. Its bob is `fill-brass`. */
+/** The classes of the cord in a drawn plumb line. The bob's class is `fill-brass`. */
 export const plumbLineClass = 'fill-none stroke-current stroke-[1.75] [stroke-linecap:round]'
 
-/** The plumb line, drawn. Decorative: the brand's name or another text is next to it. */
+/** The brand's plumb-line icon. Decorative: the brand's name or other text is next to it. */
 export function Mark() {
   return (
     <svg className="h-7 w-5" viewBox="0 0 20 28" aria-hidden="true">

@@ -6,8 +6,9 @@ import { authTokenKey } from './token.ts'
 const channelName = 'user-changed'
 
 /**
- * Makes the other open tabs refetch the user, and this one too if BroadcastChannel exists. Call it after the user's data
- * changed, such as a saved profile or a verified email. Sign-in and sign-out reach other tabs through the stored token.
+ * Makes the other open tabs refetch the user, and this one too if BroadcastChannel exists. Call it after a change of
+ * the user's data, such as a saved profile or a verified email. Sign-in and sign-out reach other tabs through the
+ * stored token.
  */
 export function announceUserChange(): void {
   if ('BroadcastChannel' in window) {
@@ -26,8 +27,9 @@ export function announceUserChange(): void {
 }
 
 /**
- * Refetches the user when another tab signs in or calls `announceUserChange`. Reloads the page when that user is a different one,
- * because its data belongs to the previous user. Sign-outs reach other tabs through `useToken`. Used once, in the shell.
+ * Refetches the user after another tab signs in or any tab calls {@link announceUserChange}. If it is a different user,
+ * reloads the page, which still shows the previous user's data. Sign-outs reach other tabs through `useToken`. Used
+ * once, in the shell.
  */
 export function useCrossTabUser(): void {
   const queryClient = useQueryClient()

@@ -5,10 +5,10 @@ import { useCall } from '#web/app-context.ts'
 import { userQuery } from '#web/session/session.ts'
 import { announceUserChange } from './cross-tab.ts'
 
-/** Mutations in one scope run one after another, so that a deal is matched with the profile saved before it. */
+/** The scope of profile saves and deal creation, which run in order, so that a deal uses the saved profile. */
 export const profileScope = { id: 'profile' } as const
 
-/** Returns a mutation that saves parts of the profile, caches the returned user and makes every open tab reload the user. */
+/** Returns a mutation that saves parts of the profile, caches the returned user and makes other tabs refetch it. */
 export function useChangeProfile() {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -2,8 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 /**
- * Returns a click handler for a container of many plain links, which navigates client-side. Fifty router links would cost more to render
- * than the rest of the footer. Leaves new tabs, downloads, other sites and hashes to the browser.
+ * Returns a click handler for a container of many plain links, which makes them navigate client-side. Router links are
+ * slow to render: fifty cost more than the rest of the footer. Leaves links to new tabs, downloads, other sites and
+ * anchors (`#`) to the browser.
  */
 export function useLocalLinks(): (event: MouseEvent) => void {
   const router = useRouter()

@@ -14,7 +14,7 @@ const withBases = {
   match: { cost: matches.cost, programId: matches.programId },
 }
 
-/** Lists the final terms of deals, newest first, with the quote and match that they are compared with. */
+/** Lists the final terms of deals, newest first, each with the quote and match to compare it with, or null. */
 export async function listFinalTerms(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return []
   return db
@@ -38,8 +38,8 @@ export async function countFinalTerms(tx: Db, dealId: string): Promise<number> {
 }
 
 /**
- * Counts a deal's final terms from one lender. Without a `lenderId`, compares names, ignoring case, among the terms of lenders outside the
- * directory.
+ * Counts a deal's final terms from one lender. Without a `lenderId`, looks among lenders that aren't in the directory
+ * and compares names, ignoring case.
  */
 export async function countFinalTermsOf(
   tx: Db,
@@ -91,14 +91,14 @@ export async function findTermsSource(tx: Db, dealId: string, source: { quoteId:
   return row
 }
 
-/** SQL value: the time of the lender's confirmation if the closing date already is `on`, else null. */
+/** Returns SQL for the time of the lender's confirmation if the closing date is already `on`, else null. */
 function confirmationAfterChange(on: string) {
   return sql`case when ${finalTerms.fundedOn} = ${on}::date then ${finalTerms.confirmedAt} end`
 }
 
 /**
- * Marks final terms as those that the deal closed on, and unmarks the others. Keeps the lender's confirmation only if the date stays. False
- * if the deal has no such terms; the caller must then roll back. `id` must be a UUID.
+ * Marks the final terms that the deal closed on and unmarks the deal's others. Keeps the lender's confirmation only if
+ * the date stays the same. False if the deal has no such terms; the caller must then roll back. `id` must be a UUID.
  */
 export async function setClosing(tx: Db, dealId: string, id: string, on: string, at: Date): Promise<boolean> {
   await clearClosing(tx, dealId, at, id)

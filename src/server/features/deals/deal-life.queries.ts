@@ -67,7 +67,7 @@ export async function updateMatchedFields(tx: Db, dealId: string, patch: DealPat
   return row!
 }
 
-/** Lists the lenders that a deal is matched with, and which of them were contacted. */
+/** Lists the lenders of a deal's stored matches, even those that no longer fit, and whether each was contacted. */
 export async function listMatchedLenderIds(
   tx: Db,
   dealId: string,

@@ -113,8 +113,8 @@ export async function insertDealKey(tx: Db, key: typeof dealKeys.$inferInsert): 
 }
 
 /**
- * Lists up to `limit` deals after `afterId`, ordered by id, that may be consumer loans and haven't changed since `time`. The caller
- * must filter them with `isConsumerLoan`, because the use of proceeds counts only for a refinance.
+ * Lists up to `limit` deals with ids after `afterId`, by id, that may be consumer loans and haven't changed since
+ * `time`. The caller must filter them with `isConsumerLoan`, because the use of proceeds counts only for a refinance.
  */
 export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: { afterId: string; limit: number }) {
   return db
@@ -137,7 +137,7 @@ export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: 
     .limit(limit)
 }
 
-/** Deletes those of the deals that haven't changed since `time`, with all dependent rows. Returns their number. */
+/** Deletes the given deals that haven't changed since `time`, with all dependent rows. Returns how many it deleted. */
 export async function deleteDealsUnchangedSince(db: Db, ids: string[], time: Date): Promise<number> {
   const deleted = await db
     .delete(deals)

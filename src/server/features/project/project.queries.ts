@@ -53,7 +53,7 @@ export async function readProjects(db: Db, dealIds: readonly string[]) {
   return { settings, lines, facts, results, ...(await readLenderTerms(db, ids)) }
 }
 
-/** Reads several deals' final terms, latest first, and their chosen quotes. */
+/** Reads several deals' final terms, all versions, latest first, and each deal's chosen quote, if any. */
 export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return { finalTerms: [], chosen: [] }
   const ids = [...dealIds]

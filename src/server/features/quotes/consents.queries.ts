@@ -14,7 +14,7 @@ function hashPhone(phone: string): string {
   return createHash('sha256').update(digits).digest('base64url')
 }
 
-/** Stores the consent of an investor to calls or texts from each of these lenders. */
+/** Stores an investor's consent to calls or texts, one row for each lender, with the phone number only as a hash. */
 export async function insertConsents(
   tx: Db,
   lenders: readonly { id: string; name: string }[],

@@ -30,7 +30,10 @@ export function toRequestReply({ request, lender, unread }: RequestWithLender, n
   }
 }
 
-/** Returns until when the choice of a request's quote can be undone. Null without a choice, or if it is too late. */
+/**
+ * Returns the time until which the choice of a request's quote can be undone. Null without a choice, if it is too late,
+ * or if the lender was already notified.
+ */
 function undoUntil(request: RequestRow, now: Date): Date | null {
   if (request.status !== 'chosen' || request.decidedAt === null || request.choiceNotifiedAt !== null) return null
   const until = new Date(request.decidedAt.getTime() + undoMs)

@@ -49,37 +49,41 @@ type SecretKey = 'auth.cookieKey' | 'desk.factorKey'
 type Loaded = { at: number; values: ReadonlyMap<string, string>; evidence: ReadonlyMap<string, string | null> }
 
 /**
- * Creates a cache of the settings, refreshed after `ttlMs`. Changes by other processes show after that time. While the database is
- * unavailable, `get` and `list` use the last values, and reject only before the first read.
+ * Creates a cache of the settings that reads them again after `ttlMs`, so changes by other processes show with that
+ * delay. If a read fails or takes over half a second, `get` and `list` use the last values for another `ttlMs`. Before
+ * a first successful read they wait for the database, and reject if it fails.
  */
 export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: number }): Settings {
   let loaded: Loaded | undefined
   let loading: Promise<Loaded> | undefined
+  let nextReadAt = 0
   const secretKeys = new Map<SecretKey, Buffer>()
 
   async function load(): Promise<Loaded> {
     const at = performance.now()
     const rows = await listSettingRows(db)
-    return {
+    // A read that started later may have ended first, and has newer values.
+    if (loaded && loaded.at > at) return loaded
+    loaded = {
       at,
       values: new Map(rows.map((row) => [row.key, row.value])),
       evidence: new Map(rows.map((row) => [row.key, row.evidence])),
     }
+    nextReadAt = at + ttlMs
+    return loaded
   }
   async function currentRows(): Promise<Loaded> {
-    if (loaded && performance.now() - loaded.at < ttlMs) return loaded
+    if (loaded && performance.now() < nextReadAt) return loaded
     loading ??= load().finally(() => {
       loading = undefined
     })
     try {
-      const fresh = await (loaded ? Promise.race([loading, rejectAfterTimeout()]) : loading)
-      // If this process changed a setting during the query, the cache has newer values already.
-      if (!loaded || fresh.at >= loaded.at) loaded = fresh
+      return await (loaded ? Promise.race([loading, rejectAfterTimeout()]) : loading)
     } catch (error) {
       if (!loaded) throw error
-      loaded = { ...loaded, at: performance.now() }
+      nextReadAt = performance.now() + ttlMs
+      return loaded
     }
-    return loaded
   }
   const current = async () => (await currentRows()).values
   async function secretKey(key: SecretKey): Promise<Buffer> {
@@ -112,7 +116,7 @@ export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: n
         else await saveSetting(tx, { key, value: after, description, isSecret, evidence: note })
         await record?.(tx, { key, before: before?.value ?? null, after, evidence: note })
       })
-      loaded = await load()
+      await load()
     },
     async list() {
       const { values, evidence } = await currentRows()

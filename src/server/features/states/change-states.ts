@@ -18,10 +18,10 @@ import { hasRealLenders, lockStateRule, saveStateRule } from './state-rules.quer
 const loggedFields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy', 'reviewUntil'] as const
 
 /**
- * Stores an operator's changes of state rules and logs them, in one transaction. `reviewer` is the name for a review that gives none. The
- * caller closes quote requests in states that were turned off.
- * @throws Failure 400 for a review in the future or one that ends before its date, 422 `review-missing` for turning on requests in a state
- * without a review while the site has real lenders.
+ * Stores an operator's changes of state rules and logs them, in one transaction. A review that would have no
+ * reviewer's name gets `reviewer`. The caller closes quote requests in states that were turned off.
+ * @throws Failure 400 for a review dated after tomorrow or one that ends before its date, 422 `review-missing` for
+ * `asking: true` in a state without a review while the site has real lenders.
  */
 export async function changeStates(
   { db, clock }: { db: Database; clock: () => Date },

@@ -42,7 +42,10 @@ export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
     .sort(newestFirst)
 }
 
-/** Lists a folder's `*.backup.gz` files, the operators' own too, newest modification first. Rejects when the folder can't be read. */
+/**
+ * Lists a folder's `*.backup.gz` files, including the operators' own, latest modified first. Rejects if the folder
+ * can't be read or a file disappears meanwhile.
+ */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.backup.gz'))
   const all = names.map(async (name) => {

@@ -24,11 +24,11 @@ const batchBytes = 1_000_000
 const batchRows = 500
 
 /**
- * Restores a backup in one transaction: verifies the whole file, writes its rows, and compares each table's checksum
- * before it commits. The database must have the schema, and be empty unless `isReplacing` is set, which deletes its rows.
- * Ends every session and password reset link. Queues the backup's waiting emails again. Keeps the database's key for
+ * Verifies a whole backup file, then writes its rows in one transaction and compares each table's checksum before it
+ * commits. The database must have the schema, and be empty unless `isReplacing` is set, which deletes its rows. Ends
+ * every session and password reset link. Replaces all waiting emails with the backup's. Keeps the database's key for
  * authenticator secrets.
- * @throws Failure for a damaged file, a database that isn't empty, and rows that don't fit the schema.
+ * @throws Failure for a damaged file, a database that isn't empty, and columns or rows that don't fit the schema.
  */
 export async function restoreBackup(
   connection: Connection,

@@ -3,9 +3,10 @@ import type { Database, Db } from './database.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
 
 /**
- * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. `work` must use only `tx`. After the commit, runs the
- * callbacks in `tx.afterCommit`, which must not throw. Always returns the client to the pool, also when BEGIN fails. Closes a client that
- * didn't answer in time, which also rolls back.
+ * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. `work` must use only `tx`, and
+ * must not swallow a failed statement, because COMMIT then rolls back without an error. After the commit, runs the
+ * callbacks in `tx.afterCommit`, which must not throw. Releases the client even when BEGIN fails, but closes it, which
+ * also rolls back, if the database is unavailable or too slow, or if the rollback fails.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect()

@@ -155,7 +155,10 @@ function inputOf<E extends Endpoint, Preloaded = undefined>(
   >
 }
 
-/** Registers the Fastify route. Checks the feature, limits by address with the session in parallel, the role, and limits by investor. */
+/**
+ * Registers the Fastify route. A request passes these checks in order: the feature, the limits by IP address (while the
+ * session is looked up), the operator's role, and the limits by investor.
+ */
 function register(
   http: Http,
   endpoint: Endpoint,

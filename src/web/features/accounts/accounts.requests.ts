@@ -44,8 +44,8 @@ export function useSignIn() {
 }
 
 /**
- * Returns a mutation that requests another verification email and resolves to the server's message. Shows a toast on
- * success and on failure.
+ * Returns a mutation that requests another verification email and resolves to the server's message, or to a default if
+ * that is empty. Shows a toast on success and on failure.
  */
 export function useResendVerification() {
   const call = useCall()

@@ -13,7 +13,10 @@ export function SinglePage({ children }: { children: ReactNode }) {
 
 const redirectSeconds = 3
 
-/** Shows links, and calls `onRedirect` after three seconds unless the investor chooses to stay. `place` completes "Taking you to". */
+/**
+ * Shows `children`, such as links, with a countdown that calls `onRedirect` after three seconds unless the investor
+ * chooses to stay. `place` follows "Taking you to".
+ */
 export function RedirectSoon(props: { place: string; onRedirect: () => void; children: ReactNode }) {
   const [secondsLeft, setSecondsLeft] = useState(redirectSeconds)
   const [isStaying, setStaying] = useState(false)
@@ -53,9 +56,9 @@ declare module '@tanstack/history' {
 }
 
 /**
- * Returns the token of an emailed link, which is null when the URL has none and undefined before that is known, as on the server.
- * Removes the token from the URL after hydration, because URLs are seen, shared and synced, and doesn't store it: a reload needs
- * the emailed link again. `settle` stores an outcome in the history entry, for the page to show after a reload.
+ * Returns the token of an emailed link: null when the URL has none, undefined until that is known, as on the server.
+ * Removes the token from the URL after hydration, because URLs are seen, shared and synced, and doesn't store it, so a
+ * reload needs the emailed link again. `settle` stores an outcome in the history entry, to show after a reload.
  */
 export function useMailedToken(
   page: '/verify' | '/reset-password',
@@ -74,7 +77,7 @@ export function useMailedToken(
     })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Once, on arrival; later the URL has changed under the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs only on arrival, because it removes the token itself.
   useEffect(() => {
     if (inAddress) leaveInHistory({})
     else setToken(null)

@@ -169,7 +169,7 @@ function HomeLink() {
 
 type Verified = { message: string; email: string }
 
-/** Verification requests by token. Each token is sent once, even when React runs an effect twice. */
+/** Verification requests by token. Until a retry, each token is sent only once, even if React runs an effect twice. */
 const requests = new Map<string, Promise<Verified>>()
 
 /** Returns the pending or finished request for a token, and sends one if there is none. */

@@ -86,8 +86,9 @@ function NotificationsSkeleton() {
 }
 
 /**
- * Cards for email, profile, deals, new lenders and messages, the most urgent first, or the text "You're All Caught Up!"
- * Only the first enabled button is primary. Late draws have separate cards; here they only suppress that text.
+ * Cards for email, profile, deals, new lenders and messages, the most urgent first. Shows "You're All Caught Up!" if
+ * the email is verified, `unread` is known and no card has an enabled button. Only the first enabled button is primary.
+ * Late draws have separate cards; here they only suppress that text.
  */
 export function NotificationCards({
   user,
@@ -231,7 +232,10 @@ function UpcomingDates() {
   return data ? <UpcomingCards {...data} /> : null
 }
 
-/** Shows cards for missing documents and for dates. A deal with a documents card gets no cards for the documents' start dates. */
+/**
+ * Shows cards for missing documents and for dates. A deal with a documents card gets no cards for the documents' start
+ * dates.
+ */
 export function UpcomingCards({
   documents,
   dates,

@@ -51,7 +51,7 @@ export function lenderByIdQuery(call: Call, id: string) {
   return queryOptions({ queryKey: queryKeys.lender(id), queryFn: () => call(getLenderEndpoint, { params: { id } }) })
 }
 
-/** A lender's transparency score and answer facts. */
+/** A lender's transparency score and facts, such as how often and how fast it answers. */
 export function lenderFactsQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: queryKeys.lenderFacts(id),

@@ -31,7 +31,7 @@ function DrawRequestLink({ project, address }: { project: ShownProject; address:
 
 type Step = { kind: 'draw-asked' | 'interest' } | { kind: 'draw-inspected' | 'draw-received'; drawId: string }
 
-/** Draws from request to receipt, and the interest paid. */
+/** Shows and records each draw from request to receipt, and the interest paid. */
 export function DrawSteps({
   project,
   address,
@@ -168,7 +168,10 @@ function drawDays({ askedOn, inspectedOn, receivedOn }: ShownProject['draws'][nu
     .join(' · ')
 }
 
-/** Returns the planned interest of the first month without a payment, in dollars. Null without a plan. */
+/**
+ * Returns the planned interest of the next month, in dollars, counting each payment so far as one month. After the last
+ * month, returns the last month's. Null without a plan.
+ */
 function nextInterest({ months, facts }: ShownProject): number | null {
   const paid = facts.filter(({ kind }) => kind === 'interest').length
   return months[Math.min(paid + 1, months.length - 1)]?.interest ?? null

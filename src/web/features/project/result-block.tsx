@@ -169,7 +169,10 @@ function ResultForm({
   )
 }
 
-/** Suggests the contingency and hold of the investor's earlier projects, at least three. Changes the deal only on request. */
+/**
+ * Offers a contingency and hold for a pending deal, based on how far the investor's finished projects (at least three)
+ * ran over budget and late. Changes the deal only when the investor accepts.
+ */
 export function PastProjectsOffer({ deal }: { deal: Deal }) {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -193,7 +196,8 @@ export function PastProjectsOffer({ deal }: { deal: Deal }) {
     profitFigures?.contingencyPercent ?? (rehabScope ? contingencyByScope[rehabScope] : flipDefaults.contingencyPercent)
   const assumed = { contingencyPercent, holdMonths: holdMonths ?? termMonths, termMonths }
   const offer = suggestedAssumptions(record, assumed)
-  // A deal that already has the suggested contingency used the offer. A second use would add the months again.
+  // A deal with exactly the suggested contingency counts as having used the offer. Using it again would add the delay
+  // to the hold twice.
   if (!offer || profitFigures?.contingencyPercent === offer.contingencyPercent) return null
   return (
     <Note title={recordSentence(record)}>

@@ -8,7 +8,7 @@ import type { ToolEntry } from './tool-list.ts'
 /** The disclaimer of every calculator's result. */
 export const estimateNotice = 'An estimate from your figures. Not an appraisal, offer or advice.'
 
-/** The layout of a calculator: title, form on the left, results on the right, definitions below. */
+/** The layout of a calculator: title, form, results (to the right on wide screens), then common questions. */
 export function ToolShell({
   tool,
   form,

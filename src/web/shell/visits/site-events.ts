@@ -1,17 +1,17 @@
 export type SiteEvent = { name: string; parameters?: Record<string, string | number> | undefined }
 
-/** Sends one event to the analytics service and calls back when it was sent. */
+/** Sends one event to the analytics service and calls `onSent` once it is sent. */
 type SendEvent = (event: SiteEvent, onSent?: () => void) => void
 
-/** Milliseconds that the next page waits for an event at most. */
+/** Maximum milliseconds that leaving a page waits for a conversion to be sent. */
 const conversionTimeoutMs = 2000
 
-/** A page's events are often older than the service's script, so they are queued until it has loaded. */
+/** Events often occur before analytics starts, so up to this many wait for it. */
 const maxQueuedEvents = 20
 
 let send: SendEvent | null = null
 let queuedEvents: SiteEvent[] = []
-/** Resolve the promises of conversions that are being sent. */
+/** Functions that resolve the promises of conversions that are being sent. */
 const pendingConversions = new Set<() => void>()
 let isBlocked = false
 
@@ -30,15 +30,15 @@ export function disconnectSiteEvents(): void {
   for (const resolve of pendingConversions) resolve()
 }
 
-/** Records an event. Does nothing on a site without analytics, which is the default. */
+/** Sends an event, or queues it until analytics starts. A site without analytics, the default, sends nothing. */
 export function recordEvent(name: string, parameters?: SiteEvent['parameters']): void {
   if (send) send({ name, parameters })
   else if (!isBlocked && queuedEvents.length < maxQueuedEvents) queuedEvents.push({ name, parameters })
 }
 
 /**
- * Records a conversion before the page is left. Resolves when it was sent, at the latest after two seconds, or immediately
- * without analytics or with a blocker. Never rejects.
+ * Records a conversion before the browser leaves the page. Resolves once it is sent, or after two seconds. If analytics
+ * is off, blocked or not started yet, drops the conversion and resolves immediately. Never rejects.
  */
 export function recordConversion(label: string): Promise<void> {
   const sendNow = send

@@ -17,8 +17,9 @@ export function hasPrivacySignal(): boolean {
 }
 
 /**
- * The analytics and recording services that settings switch on, and whether this visitor may be asked about them. Signed-in investors
- * are never measured. The server is asked about the Sec-GPC header only if a service is configured and the browser shows no signal.
+ * Returns the ids of the analytics and recording services that the settings turn on, and whether this visitor may be
+ * asked to allow them. Signed-in investors are never asked or measured. Asks the server about the Sec-GPC header only
+ * for a visitor, if a service is configured and {@link hasPrivacySignal} returns false.
  */
 export function useVisitServices(session: Session) {
   const call = useCall()

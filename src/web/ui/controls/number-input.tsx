@@ -6,10 +6,10 @@ import { dollarText, likelyDollars, parseNumberText, plainNumberText } from './n
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'size'>
 
 /**
- * A text input whose value is a number. Typing regroups the digits and keeps the caret in its place; the typed text stays until
- * the field is left, and is then written by `format`. `onChange` receives the number after every key: null for an empty field, NaN for
- * a text that is no number, which stays to be corrected. An amount in another country's notation, such as `185.000,00`, is NaN
- * until the person answers the question below the field.
+ * A text input whose value is a number. Typing regroups the digits and keeps the caret in its place. When the field
+ * loses focus, `format` rewrites the text. `onChange` receives the number after every key: null for an empty field, NaN
+ * for text that isn't a number, which stays to be corrected. With `isMoney`, an amount in another country's notation,
+ * such as `185.000,00`, is NaN until the person answers the question below the field.
  */
 export function NumberInput({
   value,
@@ -134,9 +134,9 @@ const decimalComma = /\d,\d{0,2}\s*%?$/
 const numeral = /^([-−–]?)(\d+)((?:\.\d*)?[km%]?)$/i
 
 /**
- * Regroups the digits of a field after each key: commas, and `$` in front when `isMoney`. The caret stays behind the
- * same character. Deleting a comma also deletes the adjacent digit. A digit typed next to a lone 0 replaces it. Text
- * that isn't a number, or has a decimal comma, stays as typed.
+ * Regroups the digits of a field after each key: adds commas, and `$` before the digits if `isMoney`. The caret stays
+ * after the same character. Deleting a comma also deletes the adjacent digit. A digit typed next to a lone 0 replaces
+ * it. Text that isn't a number, or that ends in a decimal comma and at most two digits, stays as typed.
  */
 export function groupDigits(
   { text, caret }: TypedText,
@@ -151,7 +151,7 @@ export function groupDigits(
   return insertSeparators(edited ?? { text: plain, caret: place }, isMoney) ?? { text, caret }
 }
 
-/** Removes the leading 0 only when a digit was added to it. Pasted or autofilled text replaces the 0. */
+/** Replaces a lone 0 with the digit typed before or after it. Null for any other edit, such as pasting `05`. */
 function replaceZero(plain: string, caret: number, before: string, inputType: string): TypedText | null {
   if (inputType !== 'insertText' || before.replace(separators, '') !== '0' || !/^\d\d$/.test(plain)) return null
   const isNextToZero = plain[caret === 1 ? 1 : 0] === '0'

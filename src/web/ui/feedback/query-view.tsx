@@ -25,7 +25,7 @@ export function QueryView<Data>({
   errorTitle: string
   heading?: StateHeading | undefined
   retryLabel?: string | undefined
-  /** Shows the error as a line above other content, with these classes, instead of replacing the page. */
+  /** Shows the error as an alert with these classes, not as a full error state. Ignores `heading` and `retryLabel`. */
   compact?: string | undefined
   loading: ReactNode
   children?: (data: NonNullable<Data>) => ReactNode

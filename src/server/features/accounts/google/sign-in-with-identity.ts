@@ -15,9 +15,10 @@ import type { Identity } from './google-client.ts'
 export type SignInStart = { browser: string; sessionId?: string | undefined }
 
 /**
- * Signs in the owner of an identity and returns a hand-off token. Links a new identity to the account with its email if that account is
- * verified. Otherwise creates an account with the answers of the onboarding session. An unverified account may be someone else's, so it is
- * deactivated first. Undefined for a new identity whose email is invalid or not verified by the issuer.
+ * Signs in the owner of an identity and returns a short-lived token that the browser exchanges for a session. Links a
+ * new identity to the verified account with its email, or else creates an account with the onboarding session's
+ * answers. An unverified account with that email is deactivated first, because it may be someone else's. Undefined for
+ * a new identity whose email is invalid or not verified by the issuer.
  * @throws Error when concurrent sign-ins with one identity collide three times.
  */
 export async function signInWithIdentity(
@@ -42,8 +43,8 @@ export async function signInWithIdentity(
 }
 
 /**
- * Returns the id of an identity's account. Links a new identity to an account, or creates one. Undefined for a new identity without a verified,
- * valid email.
+ * Returns the id of an identity's account. Links a new identity to an account, which it creates if needed. Undefined
+ * for a new identity without a verified, valid email.
  */
 async function findOrCreateOwner(
   tx: Db,

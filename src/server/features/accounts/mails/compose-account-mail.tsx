@@ -3,8 +3,8 @@ import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/
 import type { AccountMailPurpose } from './account-mail.ts'
 
 /**
- * Returns the subject and body of an account email. Notices ignore `token`. Contains no user input, because anyone can enter someone else's
- * address in the sign-up form and could send them their own text under our name.
+ * Returns the subject and body of an account email. Only `verification` and `reset` use `token`. Includes nothing that
+ * a user typed: otherwise anyone could sign up with someone else's address and send them text under our name.
  */
 export function composeAccountMail(
   purpose: AccountMailPurpose,

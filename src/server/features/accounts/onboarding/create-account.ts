@@ -41,8 +41,9 @@ type Created = { token: string; userId: string }
 const retryMinutes = 15
 
 /**
- * Turns an onboarding session into an account, signs in and queues the verification email (within the address's limits), in one transaction.
- * Returns its id and a session token. A retry within 15 minutes returns the same account with a new token. If the email is taken, emails its owner.
+ * Turns an onboarding session into an account, signs in and queues the verification email unless that email address got
+ * too many, in one transaction. Returns the user's id and a session token. A retry with the same email and password
+ * within 15 minutes returns the same account with a new token. If the email is taken, notifies its owner.
  * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too
  * many passwords are being hashed.
  */
@@ -66,7 +67,7 @@ export async function createAccount(deps: CreateAccountDeps, requested: AccountR
   }
 }
 
-/** Creates the account of an onboarding session and signs in. Undefined if a concurrent request has created it. */
+/** Creates an onboarding session's account and signs in. Undefined if the session has expired or became an account. */
 async function convertSession(
   tx: Db,
   deps: CreateAccountDeps,
@@ -96,8 +97,9 @@ async function convertSession(
 }
 
 /**
- * Signs in again if the session became an account within the retry time and email and password are the account's.
- * @throws Failure 409 `email-taken` if another account has the email, else 404 `session-not-found`.
+ * Signs in again if the session became an account within the retry time and the email and password are the account's.
+ * @throws Failure otherwise: 409 `email-taken` if any account has the email, this one included, else 404
+ * `session-not-found`. Also 503 while too many passwords are being hashed.
  */
 async function answerRetry(deps: CreateAccountDeps, requested: AccountRequest): Promise<Created> {
   const { db } = deps

@@ -57,7 +57,7 @@ export async function lockOpenSession(tx: Db, sessionId: string): Promise<Anonym
   return row
 }
 
-/** Stores a visitor's deal with the session. False if the session has expired or became an account. */
+/** Stores a visitor's deal with the session. False if the session is unknown, has expired or became an account. */
 export async function saveVisitorDeal(db: Db, sessionId: string, visitorDeal: VisitorDeal): Promise<boolean> {
   const rows = await db
     .update(anonymousSessions)
@@ -67,7 +67,10 @@ export async function saveVisitorDeal(db: Db, sessionId: string, visitorDeal: Vi
   return rows.length > 0
 }
 
-/** Saves wizard answers. `currentStep` never decreases. False if the session has expired or became an account. */
+/**
+ * Saves wizard answers. The stored step never decreases. False if the session is unknown, has expired or became an
+ * account.
+ */
 export async function saveAnswers(db: Db, sessionId: string, answers: StepAnswers): Promise<boolean> {
   const rows = await db
     .update(anonymousSessions)
@@ -126,7 +129,10 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns whether an unexpired onboarding session became this account. Authorizes the steps after the account is created. */
+/**
+ * Returns whether an unexpired onboarding session became this account. Authorizes the steps after the account is
+ * created.
+ */
 export async function isSessionOfUser(db: Db, sessionId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: anonymousSessions.id })
@@ -136,8 +142,8 @@ export async function isSessionOfUser(db: Db, sessionId: string, userId: string)
 }
 
 /**
- * Marks the session's first deal as submitted. False if it already was, or the session isn't this user's. A concurrent call waits until the
- * transaction ends.
+ * Marks the session's first deal as submitted. False if it already was, or the session isn't this user's. A concurrent
+ * call waits until the transaction ends.
  */
 export async function markOpportunityCreated(tx: Db, sessionId: string, userId: string): Promise<boolean> {
   const rows = await tx

@@ -60,7 +60,11 @@ export async function findDownloadAccess(db: Db, sid: string) {
   return row
 }
 
-/** Reads everything stored about a user. Omits passwords, tokens, and the ids of sign-in sessions. */
+/**
+ * Reads the records that a user's export adds to the account row, including contact messages and sign-ups for feature
+ * news under the account's email. Omits passwords, token hashes, the ids of sign-in sessions, and internal records,
+ * such as the activity log.
+ */
 export async function readUserData(db: Db, user: UserRow) {
   const email = user.email.toLowerCase()
   const ownDeals = db.select({ id: deals.id }).from(deals).where(eq(deals.userId, user.id))

@@ -21,7 +21,10 @@ export async function openSession(db: Db, userId: string, facts: SessionFacts): 
 /** How a session was opened, and the hash of the IP address to remember, if any. */
 export type SessionOpening = { openedBy: SessionFacts['openedBy']; clientHash?: string }
 
-/** Opens a session and returns its token. Undefined if the stored password hash isn't `account.password` any longer, or the account isn't active. */
+/**
+ * Opens a session, remembers the client if given, and returns the session's token. Undefined if the stored password
+ * hash is no longer `account.password`, or the account isn't active.
+ */
 export async function openSessionForPassword(
   db: Database,
   account: { id: string; password: string },

@@ -29,7 +29,7 @@ export async function listTopFive(tx: Db, dealId: string): Promise<TopMatch[]> {
     .limit(topMatchCount)
 }
 
-/** Stores what a deal's next alert check compares with. Takes its time from the database, as lenders' change times are. */
+/** Stores what a deal's next alert check compares with. Uses the database's clock, like lenders' change times. */
 export async function saveBaseline(
   tx: Db,
   baseline: {

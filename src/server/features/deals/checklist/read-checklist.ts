@@ -14,7 +14,7 @@ export type ChecklistDeps = { db: Database; clock: () => Date }
 
 /**
  * Returns the document checklist of an investor's deal.
- * @throws Failure 404.
+ * @throws Failure 404 unless the deal is the investor's.
  */
 export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<Checklist> {
   return buildChecklist(deps.db, await getOwnDeal(deps.db, own), deps.clock())
@@ -22,7 +22,8 @@ export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<
 
 /**
  * Changes a document's status, note, or both, and returns the checklist.
- * @throws Failure 404 unless the deal is the investor's and needs the document, 409 `deal-closed` for a withdrawn or dead deal.
+ * @throws Failure 404 unless the deal is the investor's and needs the document; 409 `deal-closed` if it is withdrawn or
+ * dead.
  */
 export async function changeItem(
   deps: ChecklistDeps,

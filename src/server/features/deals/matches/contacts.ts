@@ -22,7 +22,8 @@ export async function recordContact(
 
 /**
  * Undoes the contact recorded by opening a lender's website. Idempotent.
- * @throws Failure 404 unless the match is the investor's; 409 after any other contact, which may have reached the lender.
+ * @throws Failure 404 unless the match is the investor's; 409 unless the website is the only recorded channel, because
+ * the lender may have been reached another way.
  */
 export async function withdrawContact(
   { db, clock }: ContactDeps,

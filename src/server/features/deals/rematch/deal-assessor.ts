@@ -52,9 +52,9 @@ const idleMs = 120_000
 const lendersPerMessage = 200
 
 /**
- * Creates the assessor for rematching, which ranks lenders in a worker thread, so that the main thread can serve requests. A submitted or
- * edited deal is assessed in its request instead. The thread starts with the first call, and later calls send it only changed lenders. After
- * a crash, the deals are assessed once more in a new thread.
+ * Creates the assessor for background rematching, which ranks lenders in a worker thread to keep the main thread free.
+ * Deals that are submitted, edited, or due when opened are assessed in the request instead. The thread starts with the
+ * first call, and later calls send it only changed or removed lenders. A batch gets one retry if the thread crashes.
  */
 export function createDealAssessor({ startThread = startMatchingThread } = {}): DealAssessor {
   let thread: Thread | undefined
@@ -117,7 +117,10 @@ export function createDealAssessor({ startThread = startMatchingThread } = {}): 
   }
 }
 
-/** Sends the changed lenders, then the deals, and waits for the result. Rejects after `assessMs`. */
+/**
+ * Sends the changed lenders, then the deals, and waits for the result.
+ * @throws ThreadEnded when the thread ends first; Error `assessMs` after the deals were sent.
+ */
 async function askThread(
   thread: Thread,
   ...[{ matchLenders }, deals, now]: Parameters<DealAssessor['assess']>

@@ -10,7 +10,10 @@ import { openDealStatus } from '#server/features/deals/open-deals.ts'
 import { lenderChanges } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** SQL condition: the deal is pending and was matched before the last change of a lender in its state, or by another model version. */
+/**
+ * SQL condition: the deal is pending, its rematching hasn't been stopped (`matchedVersion` null), and it was matched by
+ * another model version or before the last change to a lender in its state.
+ */
 const isDue: SQL<boolean> = sql<boolean>`(${deals.status} = ${openDealStatus} and ${deals.matchedVersion} is not null and (
   ${deals.modelVersion} <> ${matchModelVersion}
   or ${deals.matchedVersion} < (select c.version from ${lenderChanges} c where c.state = ${deals.propertyState})))`
@@ -92,8 +95,8 @@ const dueDealColumns = {
 } satisfies Record<'id' | keyof Omit<MatchDeal, 'assessedOn'> | keyof MatchInvestor, unknown>
 
 /**
- * Locks those of the deals that are still due, skipping locked ones. `isOpen` is false for a deal before `openSince` or of a deactivated
- * account.
+ * Locks the given deals that are still due, skipping those that another transaction has locked. `isOpen` is false if
+ * the deal was created before `openSince` or its account is deactivated.
  */
 export async function lockDueDeals(tx: Db, ids: readonly string[], openSince: Date) {
   return tx
@@ -109,8 +112,8 @@ export async function lockDueDeals(tx: Db, ids: readonly string[], openSince: Da
 }
 
 /**
- * Locks an investor's deal, waiting for other transactions, and returns the fields that matching reads. Undefined if it isn't due any
- * longer.
+ * Locks an investor's deal, waiting for other transactions, and returns the fields that matching reads. Undefined if it
+ * is no longer due. `dealId` must be a UUID.
  */
 export async function lockDueDeal(tx: Db, dealId: string, userId: string) {
   const [row] = await tx

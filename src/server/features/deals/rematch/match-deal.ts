@@ -17,7 +17,7 @@ type MatchedDeal = {
   insight: Assessment<never>['insight']
 }
 
-/** Matches a locked deal with a snapshot's lenders and stores its matches, counts and insight. */
+/** Matches a deal with a snapshot's lenders and stores matches, counts and insight. The caller must lock the deal. */
 export async function matchDeal(
   tx: Db,
   snapshot: MatchSnapshot,
@@ -37,15 +37,15 @@ export type OpeningDeps = {
 }
 
 /**
- * Matches an investor's deal if it is due, before it is shown. Logs a failure instead of throwing: the deal keeps its matches and stays
- * due.
+ * Matches an investor's deal again before it is shown, if it is due: pending, and a lender in its state or the matching
+ * model has changed since its last match. Logs a failure instead of throwing: the deal keeps its matches and stays due.
  */
 export async function matchIfDue(
   { db, clock, catalogue, log }: OpeningDeps,
   { dealId, userId }: { dealId: string; userId: string },
 ): Promise<void> {
   try {
-    // The change may be newer than this process's snapshot.
+    // The lender change that made the deal due may be newer than this process's snapshot.
     await catalogue.refresh()
     await inTransaction(db, async (tx) => {
       const due = await lockDueDeal(tx, dealId, userId)

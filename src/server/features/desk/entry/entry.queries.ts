@@ -94,7 +94,7 @@ export async function recordPasskeyUse(tx: Db, id: string, counter: number): Pro
   await tx.update(deskPasskeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(deskPasskeys.id, id))
 }
 
-/** Stores a session's WebAuthn challenge, replacing an earlier one of either purpose. */
+/** Stores a session's WebAuthn challenge, replacing an earlier one, whether for setup or for a check. */
 export async function saveChallenge(
   db: Db,
   row: Pick<typeof deskChallenges.$inferInsert, 'sid' | 'challenge' | 'purpose'>,
@@ -108,7 +108,10 @@ export async function saveChallenge(
     })
 }
 
-/** Deletes a session's challenge for this purpose and returns it. Undefined if there is none, or it is older than five minutes. */
+/**
+ * Deletes a session's challenge for this purpose and returns it. Undefined if there is none, or only one older than
+ * five minutes.
+ */
 export async function consumeChallenge(db: Db, sid: string, purpose: 'setup' | 'check'): Promise<string | undefined> {
   const [row] = await db
     .delete(deskChallenges)
@@ -180,7 +183,7 @@ export async function consumeRecoveryCode(tx: Db, userId: string, codeHash: stri
   return rows.length > 0
 }
 
-/** Sets an active user's role. False if there is no such user or the role is unchanged. */
+/** Sets an active user's role. False if there is no such user or they already have the role. */
 export async function setRole(tx: Db, userId: string, role: 'investor' | 'operator'): Promise<boolean> {
   const rows = await tx
     .update(users)

@@ -39,8 +39,8 @@ const descriptors = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
   passkeys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }))
 
 /**
- * Returns the options that a browser needs to create a passkey, and stores their challenge for {@link storePasskey}. User verification is only
- * preferred, because the operator has signed in with a password.
+ * Returns the options that a browser needs to create a passkey, and stores their challenge for {@link storePasskey}.
+ * User verification is only preferred, because the operator has signed in with a password.
  */
 export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const user = await findOperatorNames(deps.db, operator.id)
@@ -59,8 +59,10 @@ export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator)
 }
 
 /**
- * Stores a new passkey and opens the desk. Returns new recovery codes, or null if the operator already has some.
- * @throws Failure 400 for an answer that wasn't accepted or a missing or expired challenge, 409 for a passkey that is already set up.
+ * Stores the passkey in a browser's answer to {@link passkeySetupOptions} and opens the desk. Returns new recovery
+ * codes, or null if the operator already has some.
+ * @throws Failure 400 if the answer isn't accepted or the challenge is missing or expired, 409 if the passkey is
+ * already set up.
  */
 export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer: unknown): Promise<string[] | null> {
   const { rpID, origin } = toRelyingParty(deps)

@@ -9,8 +9,8 @@ import { deleteInstance, recordHeartbeat } from './instances.queries.ts'
 const everyMs = 30_000
 
 /**
- * Records a heartbeat now and every 30 seconds, so that the desk shows this process. `stop` also removes the process. Logs a failure and
- * continues.
+ * Records a heartbeat now and every 30 seconds, so that the operators' desk lists this process. `stop` ends the
+ * heartbeats and removes the process from the list. Failures are logged, not thrown.
  */
 export async function startHeartbeat({
   db,

@@ -29,8 +29,9 @@ function toCondition({ state, search }: Pick<MessagesQuery, 'state' | 'search'>)
 }
 
 /**
- * Lists a page (from 1) of messages with their answers, oldest first for the state `open` and latest first otherwise. `userId` is the active
- * account with the sender's email. `review` is set if the message asks to review a deal's matching, unless the deal is gone.
+ * Lists a page (from 1) of messages with their answers, oldest first for the state `open` and latest first otherwise.
+ * `userId` is the active account with the sender's email. `review` is set if the message asks to review a deal's
+ * matching, unless the deal was deleted.
  */
 export async function listMessageRows(db: Db, query: MessagesQuery): Promise<MessageRow[]> {
   const order = query.state === 'open' ? asc : desc
@@ -114,7 +115,7 @@ export async function insertReply(
   return row!.id
 }
 
-/** Finds an answer with its message. Undefined if the message was deleted. */
+/** Finds an operator's answer and the message it replies to. Undefined if they were deleted. */
 export async function findReply(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -6,7 +6,10 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { type ContactReplyData, contactReplyJob } from './answer-message.ts'
 import { findReply, recordReplySent } from './desk-messages.queries.ts'
 
-/** Returns the job that emails an operator's answer to a message's sender and stores when. Replies go to the contact address. */
+/**
+ * Returns the job that emails an operator's answer to a message's sender and records when it was sent. Replies go to
+ * the contact address. Does nothing if the message was deleted.
+ */
 export function contactReplyMail({ db, mailer, env, settings }: MailDeps): JobDefinition<ContactReplyData> {
   return job({
     ...contactReplyJob,

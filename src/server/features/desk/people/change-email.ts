@@ -57,7 +57,10 @@ export async function confirmEmail(db: Database, actor: Actor, userId: string): 
   })
 }
 
-/** Queues the verification email again, without the users' limits. Throws as {@link confirmEmail}. */
+/**
+ * Queues the verification email again, without the rate limits for users who request it themselves.
+ * @throws Failure 404 if there is no such account, 409 if it is deactivated or its email is already verified.
+ */
 export async function resendVerification(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
   actor: Actor,

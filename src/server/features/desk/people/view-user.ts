@@ -37,8 +37,8 @@ export function toUserRow({ createdAt, deactivatedAt, ...found }: FoundUser): Pe
 }
 
 /**
- * Returns a user for operators, without password, tokens and financial answers. `erasedAt` is when the nightly purge may delete a deactivated
- * account.
+ * Returns a user's details for operators, without the password, tokens or financial answers. `erasedAt` is the earliest
+ * time at which the nightly purge may delete a deactivated account; null for an active one.
  */
 export function toUserDetails({
   row,

@@ -78,7 +78,7 @@ export async function setLenderActive(db: Db, id: string, isActive: boolean): Pr
   return rows.length > 0
 }
 
-/** Lists the tables, other than those of programs and licenses, that have rows that refer to a lender. */
+/** Lists the tables with a foreign key to a lender's row, except those of programs and licenses. */
 export async function listUsesOfLender(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, quote_ident(a.attname) as column

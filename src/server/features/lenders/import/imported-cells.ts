@@ -1,9 +1,9 @@
 import type { ReadRow } from './read-row.ts'
 
-/** Characters of a cell that are shown. */
+/** Maximum number of characters shown from a cell. */
 export const longestCell = 120
 
-/** Returns a row's imported cells as in the file, without the lender's name. */
+/** Returns a row's imported cells, trimmed and cut to {@link longestCell}. Omits blank cells and the lender's name. */
 export function importedCells({
   columns,
   cells,

@@ -6,7 +6,10 @@ type NewAsk = typeof quoteAsks.$inferInsert
 type NewRequest = typeof quoteRequests.$inferInsert
 type Ask = typeof quoteAsks.$inferSelect
 
-/** Stores an ask. Undefined if the investor has already used the ask's key. A concurrent call with the same key waits until the first one commits. */
+/**
+ * Stores an ask. Undefined if the investor has already used the ask's key. A concurrent call with the same key waits
+ * for the first one's transaction to end.
+ */
 export async function insertAsk(tx: Db, ask: NewAsk): Promise<Ask | undefined> {
   const [row] = await tx.insert(quoteAsks).values(ask).onConflictDoNothing().returning()
   return row
@@ -41,7 +44,9 @@ export async function countAskedOfDeal(db: Db, dealId: string): Promise<number> 
   return row?.asked ?? 0
 }
 
-/** Counts the requests that each of these lenders got from all investors since a time, by lender id. Omits lenders without any. */
+/**
+ * Counts the requests that each lender got from all investors since a time, by lender id. Omits lenders without any.
+ */
 export async function countAskedOfLenders(
   db: Db,
   lenderIds: readonly string[],
@@ -55,7 +60,7 @@ export async function countAskedOfLenders(
   return new Map(rows.map(({ lenderId, asked }) => [lenderId, asked]))
 }
 
-/** Counts an investor's requests to all sample lenders, not only to `sampleIds`. Returns 0 without a query when `sampleIds` is empty. */
+/** Counts an investor's requests to any sample lenders. `sampleIds` only saves the query: if it is empty, returns 0. */
 export async function countSampleAsks(db: Db, userId: string, sampleIds: readonly string[]): Promise<number> {
   if (sampleIds.length === 0) return 0
   return countRequests(

@@ -27,18 +27,19 @@ type AskSituation = {
   requests: RequestWithLender[]
   /** The number of lenders that can still be asked about the deal. May be negative. */
   leftForDeal: number
-  /** The number of requests that the investor can still send, given those of the last 24 hours. */
+  /** The number of requests that the investor can still send, given those of the last 24 hours. May be negative. */
   leftToday: number
   /** The rule of the property's state. */
   rule: StateRule | undefined
-  /** Why no lender can be asked. Undefined if lenders can be asked. */
+  /** Why no lender can be asked. Undefined if no reason applies to all of them. */
   rejection: Rejection | undefined
 }
 
 const dayMs = 86_400_000
 
 /**
- * Reads the facts that decide whether a deal's lenders can be asked, and why none can.
+ * Reads the facts that decide whether a deal's lenders can be asked. `rejection` is the reason that rules out all of
+ * them; reasons that rule out single lenders come from {@link listLenderRejections}.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function readAskSituation(
@@ -60,7 +61,7 @@ export async function readAskSituation(
   return { deal, investor, requests, leftForDeal, leftToday, rule, rejection }
 }
 
-/** Returns whether the operator has set a postal address, which the law requires in emails to lenders. The default is a placeholder. */
+/** Returns whether the operator replaced the placeholder postal address. The law requires one in these emails. */
 async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
   return (await settings.list()).some(({ key, isSet }) => key === 'contact.address' && isSet)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Due = { id: string; userId: string }
 const columns = { id: quoteRequests.id, userId: quoteRequests.userId }
-/** The length limit of each list. The longest due come first. */
+/** Maximum length of each list. Lists start with what has been due longest. */
 const batch = 200
 
 /** SQL condition: the request was chosen before a time, and its lender hasn't been notified. */
@@ -17,7 +17,10 @@ function isChoiceToNotify(chosenBefore: Date): SQL {
   )!
 }
 
-/** SQL condition: the request is unanswered and its lender wasn't reminded. Lenders in a round are reminded before its deadline instead. */
+/**
+ * SQL condition: the request is unanswered and its lender hasn't been reminded. Lenders in a round are reminded before
+ * its deadline instead.
+ */
 const isRemindable = and(
   inArray(quoteRequests.status, ['sent', 'opened']),
   isNull(quoteRequests.remindedAt),
@@ -64,8 +67,8 @@ export async function listRequestsToExpire(db: Db, now: Date, today: string): Pr
     .limit(batch)
 }
 
-// Each function repeats the condition, because another process or the investor may have changed the request since it was listed. Returns
-// undefined if it no longer applies.
+// Each function below repeats its list's condition, because another process or the investor may have changed the
+// request since it was listed. It returns the changed request, or undefined if the condition no longer applies.
 
 export async function markChoiceNotified(
   tx: Db,

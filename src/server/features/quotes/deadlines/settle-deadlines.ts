@@ -29,14 +29,17 @@ import {
 export type DeadlineDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 type Due = { id: string; userId: string }
 
-/** Time in milliseconds after which a run starts no further batch of up to 200 items. The next minute's run continues. */
+/**
+ * Milliseconds after which a run starts no further batch of up to 200 items. The run of the next minute continues.
+ */
 const maxRunMs = 45_000
 
 /**
- * Processes what is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds, reminds
- * lenders of rounds, and closes requests in states that the operator turned off. Each item has its own transaction, and a failed one
- * doesn't stop the others. The next run retries it.
- * @throws AggregateError at the end, with the errors of the items that failed. The error of a failed listing is thrown immediately.
+ * Processes what is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds,
+ * reminds lenders of rounds, and closes requests in states where the operator turned requests off or the legal review
+ * has lapsed. Each item has its own transaction. If one fails, the others still run, and the next run retries it.
+ * @throws AggregateError at the end, with the errors of the items that failed. If a list of due items can't be read,
+ * its error, immediately.
  */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   const errors: unknown[] = []

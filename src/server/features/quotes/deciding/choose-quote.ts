@@ -27,9 +27,11 @@ import { toRequestReply, undoMs } from '#server/features/quotes/to-request-reply
 type OfQuote = { userId: string; quoteId: string }
 
 /**
- * Chooses a quote, replacing the deal's earlier choice, and moves the deal to the term sheet stage. `settleDeadlines` notifies the lender
- * once the choice can't be undone. Choosing the same quote again changes nothing.
- * @throws Failure 404 unless the quote is the investor's, 409 `deal-closed`, `quote-superseded`, `quote-expired` or `request-over`.
+ * Chooses a quote, replacing the deal's earlier choice, and moves the deal to the term sheet stage unless it is further
+ * along. `settleDeadlines` notifies the lender once the choice can't be undone. Choosing the same quote again changes
+ * nothing.
+ * @throws Failure 404 unless the quote is the investor's, 409 `deal-closed`, `quote-superseded`, `quote-expired` or
+ * `request-over`.
  */
 export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }, deal) => {
@@ -60,8 +62,8 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
 }
 
 /**
- * Undoes a choice and its move of the deal's stage within ten minutes, before the lender is notified. Does nothing for a quote that is not
- * chosen.
+ * Undoes a choice and the stage change it caused, within ten minutes and so before the lender is notified. Does nothing
+ * for a quote that isn't chosen.
  * @throws Failure 404 unless the quote is the investor's, 409 `undo-over` after ten minutes, 409 `deal-closed`.
  */
 export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
@@ -127,7 +129,8 @@ async function withOwnQuote<Result>(
 }
 
 /**
- * Marks a quote as declined by its investor. Its request stays open, and the lender isn't notified.
+ * Marks a quote as declined by its investor, after closing the deal's round if its deadline has passed. The quote's
+ * request stays open, and the lender isn't notified.
  * @throws Failure 404 unless the quote is the investor's, 409 `quote-chosen`.
  */
 export async function declineQuote(

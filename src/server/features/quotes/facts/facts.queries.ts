@@ -35,8 +35,8 @@ export async function listRequestsWithFirstReply(
 }
 
 /**
- * Lists quotes that lenders sent since a time: only the latest one for each lender and investor. Excludes sample lenders and quotes that
- * investors logged by hand. `programId` is null without a match or a program.
+ * Lists each lender's latest quote to each investor since a time. Excludes sample lenders and quotes that investors
+ * logged by hand. `programId` is null without a match or a program.
  */
 export async function listSentQuotes(
   db: Db,
@@ -57,7 +57,7 @@ export async function listSentQuotes(
     .orderBy(quotes.lenderId, quoteRequests.userId, desc(quotes.createdAt), desc(quotes.version))
 }
 
-/** Lists how many milliseconds each of an investor's answered requests took to its first answer. */
+/** Lists the milliseconds from sending to the first answer, for each of an investor's answered requests. */
 export async function listResponseTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .select({ sentAt: quoteRequests.sentAt, firstReplyAt: quoteRequests.firstReplyAt })

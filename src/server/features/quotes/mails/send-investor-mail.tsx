@@ -20,9 +20,10 @@ import { countNews, findMailFacts, hasUnreadStateOffNote, type MailFacts } from 
 export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealHeadline: ReadDealHeadline }
 
 /**
- * Emails an investor the unread news of one request. Sends nothing and clears the due time if there is no news or if the investor
- * unsubscribed or can't receive email. News that arrives during sending queues another email. A failed email stays due, and its retry
- * includes the news that arrived since. The job clears the due time when the last attempt fails.
+ * Emails an investor the unread news of one request. Sends nothing and clears the due time if there is no news, or if
+ * the investor unsubscribed or can't receive email. Does nothing for a deleted request or a deactivated investor. News
+ * that arrives during sending queues another email. A failed email stays due, and its retry includes newer news; the
+ * job clears the due time when the last attempt fails.
  * @throws MailRefused for a permanent rejection. Other errors may be retried.
  */
 export async function sendInvestorMail(
@@ -59,7 +60,9 @@ export async function sendInvestorMail(
   )
 }
 
-/** Returns the lender's current quote, priced for the deal's hold. Null if it was withdrawn since the news was counted. */
+/**
+ * Returns the lender's current quote, priced for the deal's hold. Null if it was withdrawn after the news was counted.
+ */
 async function readQuoteNews({ db }: InvestorMailDeps, { request }: MailFacts): Promise<QuoteNews | null> {
   const [deal, rows] = await Promise.all([
     findOwnDeal(db, request.dealId, request.userId),

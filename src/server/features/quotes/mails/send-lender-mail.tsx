@@ -39,9 +39,9 @@ const linkDays = 180
 const rememberedTokens = 1000
 
 /**
- * Creates the function that sends an email to a lender. It creates the private link's token, stores its hash, and sends nothing if the
- * email isn't due any longer or the lender may not be emailed. Retries in this process send the same link. A permanent rejection by the
- * mail server marks a `sent` request as undeliverable and is rethrown.
+ * Returns the function that emails a lender a new private link, whose token it stores as a hash. It sends nothing if
+ * the email is no longer due or the lender may not be emailed. Retries in this process send the same link. If the mail
+ * server rejects the email permanently, it marks a `sent` request as undeliverable and rethrows the error.
  */
 export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJob, jobId: string) => Promise<void> {
   const unsent = new Map<string, string>()
@@ -91,7 +91,7 @@ async function replyAddress({ settings }: LenderMailDeps): Promise<string | unde
   return contact?.isSet ? (contact.value ?? undefined) : undefined
 }
 
-/** Records that the lender got the request's news. Only the `asked` and `news` emails contain all news. */
+/** Records that the request's news was sent or needs no email. Only the `asked` and `news` emails contain all news. */
 async function markNewsSent(
   deps: LenderMailDeps,
   request: RequestRow,
@@ -142,7 +142,10 @@ async function isStopped({ db }: LenderMailDeps, { lender }: MailFacts): Promise
   return (await listStoppedLenders(db, [{ lenderId: lender.id, contactEmail: lender.contactEmail }])).size > 0
 }
 
-/** Stores the link and returns the email's data and recipient. Undefined if the email isn't due any longer or has no recipient. */
+/**
+ * Stores the link and returns the email's data and recipient. Undefined if the email is no longer due, may not be sent,
+ * or has no recipient.
+ */
 async function prepareMail(
   deps: LenderMailDeps,
   { request }: MailFacts,

@@ -26,7 +26,10 @@ export async function stopLenderMails(
   if (stopId) await jobs.send(tx, stopReceiptJob, { stopId })
 }
 
-/** Deletes the email stops of a lender and its address, and records this in the activity log. Returns false if there was no stop. */
+/**
+ * Deletes the email stops of a lender and of its current address, and records this in the activity log. Returns false,
+ * without a record, if there was no stop.
+ */
 export async function resumeLenderMails(
   db: Database,
   actor: Actor,

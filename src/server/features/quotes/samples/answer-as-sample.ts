@@ -19,8 +19,8 @@ export type SampleDeps = WriteDeps & AnswerDeps & { catalogue: PublishedLenders 
 const sampleWords = 'Sample quote.'
 
 /**
- * Answers a request on behalf of a sample lender. Does nothing if its link was opened, the request was answered, or the match to quote was
- * deleted.
+ * Quotes or declines on behalf of a sample lender. Does nothing if the request's link was opened, the request is no
+ * longer `sent`, or its deal or the match to quote was deleted.
  */
 export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }: SampleReply): Promise<void> {
   const known = await findRequest(deps.db, requestId)
@@ -47,7 +47,10 @@ export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }:
   })
 }
 
-/** Returns a quote within the lender's published range, at most a quarter of the range away from the estimate. */
+/**
+ * Returns a quote between the match's best and worst price. It differs from the expected price by at most about a
+ * quarter of that range.
+ */
 function sampleQuote(
   request: RequestRow,
   deal: DealRow,

@@ -4,15 +4,16 @@ import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-
 import { createProtocolQueue } from './protocol-queue.ts'
 
 /**
- * Serves the PostgreSQL protocol on a unix socket. Each client has a handler of the library, and all share one queue. Closes
- * connections above `maxConnections`. `stop` closes all connections but not the database. Rejects if it can't listen.
+ * Serves the PostgreSQL protocol on a Unix socket. Each client gets its own pglite-socket handler, and all share one
+ * queue. Closes new connections beyond `maxConnections`. `stop` closes all connections but not the database. Rejects if
+ * it can't listen.
  */
 export async function serveOnSocket(
   db: PGlite,
   socketPath: string,
   maxConnections: number,
 ): Promise<{ stop(): Promise<void> }> {
-  // The handler only calls the four methods that this queue has. The library doesn't export the class.
+  // The handler calls only the four methods that this queue has. The library doesn't export its own queue's class.
   const queryQueue = createProtocolQueue(db) as unknown as PGLiteSocketHandlerOptions['queryQueue']
   const handlers = new Set<PGLiteSocketHandler>()
   const server = createServer((socket: Socket) => {

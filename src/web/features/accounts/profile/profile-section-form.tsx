@@ -20,8 +20,8 @@ import { type ProfileField, type ProfileSection, profileSections } from './profi
 type Values = Record<string, string | number | null | undefined>
 
 /**
- * Leaves out empty selections and clears an emptied phone number. Validates and sends all other values unchanged, also
- * non-numbers, so that the contract's error messages are shown.
+ * Leaves out empty selections and turns an emptied phone number into null. Passes all other values on unchanged, even
+ * those that aren't numbers, so that the contract's error messages are shown.
  */
 const EditedProfile: z.ZodType<ProfileChange, Values> = z
   .custom<Values>()
@@ -48,7 +48,10 @@ function startingValues(section: ProfileSection, user: User): Values {
   )
 }
 
-/** One card in edit mode. Cancel discards the changes. Save replaces the cached user with the server's reply. */
+/**
+ * The form that edits one card of the profile. Cancel discards the changes. Save first asks about prefilled values that
+ * the investor hasn't confirmed, then replaces the cached user with the server's reply.
+ */
 export function ProfileSectionForm({
   section,
   user,

@@ -264,7 +264,10 @@ export function CompareRow({
 
 const isLowest = (figure: number | null, lowest: number | null) => figure !== null && figure === lowest
 
-/** A figure: green and bold when it is the lowest of its column, underlined with dots when assumed. Screen readers get both as text. */
+/**
+ * A figure: underlined with dots if assumed, else green and semibold if it is the lowest of its column. Screen readers
+ * get either as text.
+ */
 function Figure({
   isLowest,
   isAssumed = false,

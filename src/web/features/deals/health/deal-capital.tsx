@@ -135,8 +135,8 @@ const useTones = ['fill-use-1', 'fill-use-2', 'fill-brass', 'fill-line-2']
 type CapitalItem = StackItem & { control?: ReactNode }
 
 /**
- * Draws a deal's sources above its uses on one dollar scale, with a gap hatched and named, and below it the same figures
- * as a ledger of two columns. Takes at most three sources and four uses, in the order of their colors.
+ * Draws a deal's sources above its uses on one dollar scale, with any gap hatched and labeled. Lists the same figures
+ * below in two ledgers. Colors go by position, for at most three sources and four uses.
  */
 export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[]; uses: readonly CapitalItem[] }) {
   const hatchId = useId()

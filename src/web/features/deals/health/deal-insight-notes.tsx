@@ -119,7 +119,7 @@ function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealInsight }
   )
 }
 
-/** The number of lenders that fit a deal, and the figures that the descriptions of its failed rules name. */
+/** The number of lenders that fit a deal, and the fields that the descriptions of failed rules mention. */
 type RuledDeal = Pick<Deal, 'eligibleCount' | 'propertyState' | 'loanAmount' | 'termMonths'>
 
 /** Describes the lenders that fail an eligibility rule. */

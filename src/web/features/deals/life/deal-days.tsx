@@ -111,7 +111,7 @@ function MailSwitch({
   )
 }
 
-/** The file needs the session's token, so it is fetched and then saved from memory. */
+/** Downloads the calendar file. The request needs the session's token, so the file is fetched and saved from memory. */
 function CalendarButton({ dealId }: { dealId: string }) {
   const call = useCall()
   const load = useMutation({

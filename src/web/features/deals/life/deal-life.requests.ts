@@ -14,8 +14,8 @@ import { featuresQuery } from '#web/shell/site-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
- * Returns a function that loads the state of the feature `dealEditing`. It returns 'on' if loading fails, because the server
- * rejects edits that aren't allowed.
+ * Returns a function that reads the state of the feature `dealEditing`, from the cache if it was loaded before. The
+ * function returns 'on' if loading fails, because the server rejects edits that aren't allowed.
  */
 export function useReadDealEditing(): () => Promise<FeatureState> {
   const call = useCall()
@@ -33,7 +33,10 @@ export function timelineQuery(dealId: string) {
   return ownQuery(queryKeys.dealTimeline(dealId), (call) => call(getTimelineEndpoint, { params: { id: dealId } }))
 }
 
-/** Returns a mutation that changes fields of a deal. It succeeds after what {@link useRefreshDeal} names has been refetched. */
+/**
+ * Returns a mutation that changes fields of a deal. It stays pending until {@link useRefreshDeal} has refetched the
+ * deal and what depends on it.
+ */
 export function useEditDeal(dealId: string) {
   const call = useCall()
   const refresh = useRefreshDeal(dealId)
@@ -52,8 +55,8 @@ export function conflictingDeal(error: unknown): Deal | null {
 }
 
 /**
- * Returns a mutation that runs `run`, refetches what {@link useRefreshDeal} names, and shows `successToast`. On failure
- * shows the error as a toast.
+ * Returns a mutation that runs `run`, refetches the deal with {@link useRefreshDeal}, and shows `successToast`. On
+ * failure shows the error as a toast.
  */
 export function useDealCommand<Input, Reply>(
   dealId: string,
@@ -72,7 +75,7 @@ export function useDealCommand<Input, Reply>(
   })
 }
 
-/** What editing a deal (its stage included) and withdrawing it say while `features.dealEditing` is `announced`. */
+/** Texts shown for editing a deal or its stage, and for withdrawing it, while `features.dealEditing` is `announced`. */
 export const editSoonText = 'Editing a deal is coming soon.'
 export const withdrawSoonText = 'Withdrawing a deal is coming soon. Your deal stays as it is.'
 

@@ -24,8 +24,8 @@ function failureOf(error: Error | null): string | null {
 type Answer = { id: string; rawId: string; type: 'public-key'; response: Record<string, unknown> }
 
 /**
- * Returns `open`, which asks the browser for a passkey and opens the desk with it, whether it is pending, and the text
- * of its failure.
+ * Returns `open`, which asks the browser for a passkey and opens the desk with it. Also returns whether `open` is
+ * pending, and the error text of its failure, if any.
  */
 export function useOpenWithPasskey(onOpened: () => void) {
   const call = useCall()
@@ -41,9 +41,9 @@ export function useOpenWithPasskey(onOpened: () => void) {
 }
 
 /**
- * Returns `add`, which creates a passkey, whether it is pending, and the text of its failure. If a factor exists,
- * `call` must be the desk's client, which asks for it. `onAdded` gets new recovery codes, or null if the operator has
- * some left.
+ * Returns `add`, which creates a passkey. Also returns whether `add` is pending, and the error text of its failure, if
+ * any. If the operator already has a second factor, `call` must be the desk's client, which asks for it. `onAdded` gets
+ * new recovery codes, or null if the operator has some left.
  */
 export function useAddPasskey(call: Call, onAdded: (recoveryCodes: string[] | null) => void) {
   const { mutate, isPending, error } = useMutation({

@@ -52,7 +52,7 @@ const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: 
   { outcome: 'new', title: 'new', lead: 'start active' },
 ]
 
-/** Previews the rows by result: questions, cells to correct, changes by field, new lenders. Unchanged rows are only counted. */
+/** Previews a file's rows by result: questions, refused, changed, new. Unchanged rows are only counted. */
 export function ImportCheck({
   id,
   preview,
@@ -140,7 +140,7 @@ export function ImportCheck({
           const shown = rows.filter((row) => row.outcome === outcome)
           if (shown.length === 0) return null
           const isOpen = opened.has(outcome)
-          // A question of the column is not repeated by each row, unless all rows are shown.
+          // Rows whose only problems are questions about whole columns are hidden until all rows are shown.
           const listed = isOpen ? shown : shown.filter(({ problems }) => !isAskedAbove(problems)).slice(0, firstRows)
           const setIncluded = (line: number, isIncluded: boolean) =>
             onChoices({

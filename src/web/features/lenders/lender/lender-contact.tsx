@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { Globe, Mail, Phone } from '#web/ui/icons.ts'
 
-/** A lender's contact details, including which ones are not published. */
+/** A lender's email, phone and website, with a note in place of those that it doesn't publish. */
 export function LenderContact({ lender }: { lender: Lender }) {
   const { contactEmail, contactPhone } = lender
   const phone = contactPhone ? phoneHref(contactPhone) : null
@@ -123,7 +123,7 @@ export function LenderContactBar({ lender }: { lender: Lender }) {
   )
 }
 
-/** Returns a mailto link with the beginning of an email to the lender. */
+/** Returns a mailto link with the subject and opening lines of an email to the lender. */
 export function lenderEmailHref(lender: { name: string; contactEmail: string }, siteName: string): string {
   const name = withoutControls(lender.name)
   const subject = `Loan inquiry for ${name}`

@@ -87,7 +87,7 @@ function passesFilter({ unread, request }: Conversation, filter: Filter): boolea
   return filter === 'all' || request.status === 'quoted' || request.status === 'chosen'
 }
 
-/** Lists conversations by deal. `conversations` must be latest first, which also orders the deals. */
+/** Lists conversations by deal, in the order of `conversations`. Each heading counts only the quotes among them. */
 export function ConversationList({
   conversations,
   openId,

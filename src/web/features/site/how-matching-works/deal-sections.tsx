@@ -105,7 +105,7 @@ export function ScoreMeasures() {
   )
 }
 
-/** Explains which changes are named as near misses. */
+/** Explains which changes to a deal we suggest because they would bring more lenders. */
 export function nearMissSection(): MatchingSection {
   return {
     id: 'near-misses',

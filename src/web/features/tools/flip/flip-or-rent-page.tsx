@@ -151,7 +151,7 @@ function Result({ input }: { input: FlipOrRentInput }) {
   )
 }
 
-/** Returns how much keeping the house gains if one growth rate is a percentage point higher. */
+/** Returns, for each growth rate, how much keeping the house gains if that rate is a percentage point higher. */
 function growthRows(input: FlipOrRentInput, base: number) {
   const rates = [
     ['Value', 'valueGrowthPercent'],

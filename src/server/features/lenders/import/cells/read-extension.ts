@@ -14,7 +14,11 @@ const lengthFirst =
 /** The months of '1% for 3 months'. */
 const period = / ?(?:\/|per|for|each|every|a|p\.) ?(?:an? )?(?:(\d{1,2})[- ]?)?(?:months?|mos?|m)\b\.?(?: extension)?/
 
-/** Parses the cost of an extension in percent of the loan and its length in months: `1%`, `0.5 pt / 3 mo`. */
+/**
+ * Parses the cost of an extension in percent of the loan and its length in months: `1%`, `0.5 pt / 3 mo`. Of several
+ * costs, the highest counts. Undefined if the cell has neither or could mean something else.
+ * @throws CellError for a cost in dollars or a malformed figure.
+ */
 export function readExtension(
   cell: string,
   context: CellContext,
@@ -33,8 +37,8 @@ export function readExtension(
   if (whole && !length) text = `${whole['price']} for ${whole['months']} months`
   const found = period.exec(text)
   const percent = readPercent(text.replace(period, '').trim(), context)
-  // In '12 + 6' under 'Term / extensions' the 6 counts months.
   if (percent === undefined) return undefined
+  // In '12 + 6' under 'Term / extensions', the 6 is months, not percent.
   if (/term/i.test(context.header) && Number.isInteger(percent) && !/%|pt|point|bps/.test(text)) return undefined
   const months = found ? Number(found[1] ?? 1) : 0
   return { extensionPercent: percent, ...(isLength(months) ? { extensionMonths: months } : {}) }

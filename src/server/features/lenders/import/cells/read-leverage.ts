@@ -47,10 +47,10 @@ const names: Record<LeverageField, string> = {
 }
 
 /**
- * Returns a parser of maximum percentages with two decimals, for the column of `own`: `85%`, `up to 90%`, `0.85`; and
- * several in one cell, with words or in a known order: `70% ARV / 85% LTC`, `90/100/75`. Takes the lowest of lists such
- * as `80/85/90` and of ranges, because every borrower gets that much. Null is not published.
- * @throws CellError, CellQuestion
+ * Returns a parser of maximum percentages with up to two decimals, for the column of `own`: `85%`, `up to 90%`, `0.85`;
+ * and several in one cell, with words or in a known order: `70% ARV / 85% LTC`, `90/100/75`. Takes the lowest of lists
+ * such as `80/85/90` and of ranges, because every borrower gets that much. Undefined if it can't read the cell.
+ * @throws CellError for an invalid figure, CellQuestion for one that may mean two things.
  */
 export function readLimit(own: LeverageField) {
   return (written: string, context: CellContext): Leverage | undefined => {
@@ -58,7 +58,7 @@ export function readLimit(own: LeverageField) {
     // The upper end of a band such as '65.01-70%' is its limit.
     const band = /^\d{2}\.\d{0,2}1 ?%? ?[-\u2013] ?(\d{2,3}(?:\.\d+)? ?%?)$/.exec(written.trim())?.[1]
     if (band) context.warn(`${quote(written)} was read from its upper end`)
-    // A share of 0 is none.
+    // 0% means that the lender finances no repairs.
     const none = /^(?:0 ?%?|no rehab(?: funds| money| financing)?|not (?:financed|funded))$/i
     if (own === 'maxRehabPercent' && none.test(written.trim())) return { maxRehabPercent: 0 }
     if (own === 'maxRehabPercent' && /^(?:fully (?:funded|financed)|in full)$/i.test(written.trim()))
@@ -100,7 +100,7 @@ function readLimits(written: string, own: LeverageField | undefined, context: Ce
 /** Returns whether a text has more limits than 'the lesser of 85% LTC and 70% ARV'. */
 const isTangled = (cell: string) => /\blesser of\b/i.test(cell) && (cell.match(/\d ?%/g) ?? []).length > 2
 
-/** A share of the lower of price and value is of the price. */
+/** Matches 'of the lower of price and value', which is read as 'of purchase price'. */
 const lowerOf =
   /\bof (?:the )?(?:lower|lesser) of (?:the )?(?:purchase )?(?:cost|price),? (?:or|and) (?:the )?(?:current |appraised |as[- ]is )*value\b/i
 
@@ -119,7 +119,7 @@ function withoutCombined(cell: string, context: CellContext): string {
 /** Returns whether a header lists purposes: figures under 'LTV: Purchase / Refi / Cash-out' aren't of price, repairs and ARV. */
 const namesPurposes = (header: string) => purposesIn(header).purposes.length > 1
 
-/** Returns the fields of a header such as 'LTV/LTC/ARV'. Undefined for any other. */
+/** Returns the fields of a header such as 'LTV/LTC/ARV'. Undefined for a single, unknown or repeated field. */
 export function fieldsOfHeader(header: string): LeverageField[] | undefined {
   const fields = header
     .toLowerCase()
@@ -274,7 +274,7 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
   // In '65% ARV (70% with experience)' both are of ARV.
   for (const [index, figure] of figures.entries()) {
     const isInBrackets = /\([^)]*$/.test(text.slice(0, found[index]!.index))
-    if (index === 0 || figure.field || !isInBrackets || /or/.test(gaps[index - 1]!)) continue
+    if (index === 0 || figure.field || !isInBrackets || /\bor\b/.test(gaps[index - 1]!)) continue
     figure.field = figures[index - 1]!.field
     figure.words = ''
   }

@@ -1,15 +1,20 @@
 import { type ParseError, parse, visit } from 'jsonc-parser'
 import { Failure } from '#server/failure.ts'
 
-/** The lines of a row of a JSON file and of each of its keys, counted from 1. */
+/** The lines of a row of a JSON file and of each of its keys, counted from 1, and the keys that it repeats. */
 export type JsonRowPlace = { line: number; keys: Map<string, number>; repeated: string[] }
 
-/** Returns the positions of the outermost array's items, so that errors can name lines. The text must be valid JSON. */
+/**
+ * Returns the positions of the items of the text's first array, so that errors can name lines. The text must be valid
+ * JSON.
+ * @throws Failure 400 if arrays and objects are nested too deeply.
+ */
 export function locateJsonRows(text: string): JsonRowPlace[] {
   const rows: JsonRowPlace[] = []
   let depth = 0
   let arrayDepth: number | undefined
   let isOver = false
+  let topKey: string | undefined
   const addRow = (startLine: number) => {
     if (!isOver && depth === arrayDepth) rows.push({ line: startLine + 1, keys: new Map(), repeated: [] })
   }
@@ -27,11 +32,12 @@ export function locateJsonRows(text: string): JsonRowPlace[] {
       onObjectEnd: end,
       onArrayBegin(_offset, _length, startLine) {
         begin(startLine)
-        arrayDepth ??= depth
+        if (depth === 1 || (depth === 2 && topKey === 'lenders')) arrayDepth ??= depth
       },
       onArrayEnd: end,
       onLiteralValue: (_value, _offset, _length, startLine) => addRow(startLine),
       onObjectProperty(key, _offset, _length, startLine) {
+        if (depth === 1) topKey = key
         const row = rows.at(-1)
         if (isOver || !row || depth - 1 !== arrayDepth) return
         if (row.keys.has(key)) row.repeated.push(key)
@@ -43,8 +49,9 @@ export function locateJsonRows(text: string): JsonRowPlace[] {
 }
 
 /**
- * Returns the position of the first JSON syntax error, or the text's length when it ends too early. For texts that
+ * Returns the position of the first JSON syntax error, or the text's length if the parser names none. For texts that
  * JSON.parse rejected.
+ * @throws Failure 400 if arrays and objects are nested too deeply.
  */
 export function findJsonFault(text: string): number {
   const errors: ParseError[] = []
@@ -52,7 +59,7 @@ export function findJsonFault(text: string): number {
   return errors[0]?.offset ?? text.length
 }
 
-/** The parser recurses into brackets. */
+/** Turns the parser's stack overflow on deeply nested JSON into a Failure 400. */
 function withinDepth(work: () => unknown): void {
   try {
     work()
