@@ -128,6 +128,22 @@ it('the email can open a new account without any of the old data [PROF-08]', asy
   ).toBe(409)
 })
 
+it('exports messages under an email only once the account has proven that it owns it [PROF-08]', async () => {
+  const { db } = t.deps
+  const { email, userId } = await register(t)
+  await db.insert(contactMessages).values({ name: 'Someone', email, message: 'Written before the account existed' })
+  await db.insert(emailNotifications).values({ email })
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, userId))
+  expect(await exportUser(db, userId, new Date())).toMatchObject({ contactMessages: [], emailNotifications: [] })
+
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+  expect(await exportUser(db, userId, new Date())).toMatchObject({
+    contactMessages: [{ message: 'Written before the account existed' }],
+    emailNotifications: [{ email }],
+    quoteMailStops: [],
+  })
+})
+
 it("deletes an investor's data 21 days after deactivation, except anonymous deal counts [PROF-08]", async () => {
   const { db } = t.deps
   const account = await register(t)

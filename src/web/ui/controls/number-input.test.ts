@@ -46,6 +46,9 @@ it.each([
   ['$1,850|', 'Backspace', '$185|'],
   ['9,55|', 'Backspace', '9,5|'],
   ['|', '185000,50', '185000,50|'],
+  ['1,2|', 'k', '1,2k|'],
+  ['1,25|', 'm', '1,25m|'],
+  ['$1,250|', 'k', '$1,250k|'],
 ])('in %s, %s gives %s', (field, key, expected) => {
   expect(press(field, key)).toBe(expected)
 })

@@ -53,10 +53,12 @@ function readMixedNumber(text: string): number | null {
 
 /**
  * Returns the dollars that an amount in another country's notation probably means, to ask about: 185,000 for `185.000` and
- * `185.000,00`, 185,000.50 for `185000,50`, 1,200 for `1'200`. Null for every other text.
+ * `185.000,00`, 185,000.50 for `185000,50`, 1,200 for `1'200` and `1,2k`. Null for every other text.
  */
 export function likelyDollars(text: string): number | null {
   const plain = cleanCopiedFigure(text).replace(/[$\s]/g, '')
+  const [, units, tenths, suffix] = /^(\d{1,3}),(\d{1,2})(k|mm?)$/i.exec(plain) ?? []
+  if (suffix !== undefined) return Number(`${units}.${tenths}${suffixes[suffix.toLowerCase()]}`)
   const [, whole, cents = ''] =
     /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(plain) ??
     /^([1-9]\d{0,2}(?:['’]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(plain) ??

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, count, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
 import { emailChanges, sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
 import { finalTerms } from '#server/features/closing/final-terms.table.ts'
@@ -9,7 +9,7 @@ import { matches } from '#server/features/deals/matches.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { dealResults, projectFacts, projectLines, projects } from '#server/features/project/project.table.ts'
 import { phoneConsents } from '#server/features/quotes/consents.table.ts'
-import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import { messages, quoteMailStops, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import { quoteRounds } from '#server/features/quotes/rounds/rounds.table.ts'
 import { contactMessages, contactReplies, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import { toolAssumptions } from '#server/features/tools/assumptions.table.ts'
@@ -62,11 +62,13 @@ export async function findDownloadAccess(db: Db, sid: string) {
 
 /**
  * Reads the records that a user's export adds to the account row, including contact messages and sign-ups for feature
- * news under the account's email. Omits passwords, token hashes, the ids of sign-in sessions, and internal records,
+ * news under the account's email, unless the email isn't verified or another active account has it. Omits passwords, token hashes, the ids of sign-in sessions, and internal records,
  * such as the activity log.
  */
 export async function readUserData(db: Db, user: UserRow) {
-  const email = user.email.toLowerCase()
+  const others = await listAccounts(db, user.email)
+  const isOwnEmail = user.emailVerified && !others.some(({ id, deletedAt }) => id !== user.id && deletedAt === null)
+  const ofEmail = (column: AnyColumn) => (isOwnEmail ? eq(sql`lower(${column})`, user.email.toLowerCase()) : sql`false`)
   const ownDeals = db.select({ id: deals.id }).from(deals).where(eq(deals.userId, user.id))
   return {
     identities: await db
@@ -88,6 +90,10 @@ export async function readUserData(db: Db, user: UserRow) {
       .select({ email: emailChanges.oldEmail, changedAt: emailChanges.createdAt })
       .from(emailChanges)
       .where(eq(emailChanges.userId, user.id)),
+    quoteMailStops: await db
+      .select({ stoppedAt: quoteMailStops.createdAt })
+      .from(quoteMailStops)
+      .where(eq(quoteMailStops.userId, user.id)),
     toolAssumptions: await db
       .select({ assumptions: toolAssumptions.assumptions, updatedAt: toolAssumptions.updatedAt })
       .from(toolAssumptions)
@@ -182,17 +188,14 @@ export async function readUserData(db: Db, user: UserRow) {
     contactMessages: await db
       .select()
       .from(contactMessages)
-      .where(eq(sql`lower(${contactMessages.email})`, email))
+      .where(ofEmail(contactMessages.email))
       .orderBy(asc(contactMessages.createdAt)),
     contactReplies: await db
       .select({ messageId: contactReplies.messageId, text: contactReplies.text, createdAt: contactReplies.createdAt })
       .from(contactReplies)
       .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
-      .where(eq(sql`lower(${contactMessages.email})`, email))
+      .where(ofEmail(contactMessages.email))
       .orderBy(asc(contactReplies.createdAt)),
-    emailNotifications: await db
-      .select()
-      .from(emailNotifications)
-      .where(eq(sql`lower(${emailNotifications.email})`, email)),
+    emailNotifications: await db.select().from(emailNotifications).where(ofEmail(emailNotifications.email)),
   }
 }
