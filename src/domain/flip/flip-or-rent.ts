@@ -58,8 +58,6 @@ type FlipOrRentResult = {
   isAllCashBack: boolean
   /** Years 1 to `years`. Both outcomes are the owner's net gain before tax. */
   outcomes: YearOutcome[]
-  /** The first year of `outcomes` in which keeping is worth at least as much as selling; null if there is none. */
-  crossingYear: number | null
 }
 
 /**
@@ -106,7 +104,6 @@ export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
     cashLeftIn: roundCents(cashLeftIn),
     isAllCashBack: cashLeftIn <= 0,
     outcomes,
-    crossingYear: outcomes.find((one) => one.rent >= one.flip)?.year ?? null,
   }
 }
 

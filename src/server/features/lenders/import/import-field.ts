@@ -91,7 +91,10 @@ export function singleFields(of: readonly Field[]): string[] {
   return of.filter(({ name, own }) => own.some((one) => one === name)).map(({ name }) => name)
 }
 
-/** Returns the only field of 'Fee / Rate' that understands a single value. Prepayment terms keep any text. */
+/**
+ * Returns the only field of 'Fee / Rate' that understands a single value. Prepayment terms keep any text, so in
+ * 'Rate / Prepay' they get what another field understands only if it speaks of prepayment.
+ */
 export function fieldOfOne(
   parts: readonly Field[],
   text: string,
@@ -101,7 +104,8 @@ export function fieldOfOne(
     const values = text.trim() === '' ? {} : (readWhole((whole) => readField(field, text, whole), context) ?? {})
     return Object.values(values).some((value) => value !== null)
   })
-  return clear.length === 1 ? clear[0] : clear.find(({ name }) => name === 'prepay')
+  if (/prepay|ppp|penalty|yield|lockout|\bopen\b/i.test(text)) return clear.find(({ name }) => name === 'prepay')
+  return clear.length > 1 ? undefined : clear[0]
 }
 
 /** Notes that lose no word of a cell. */

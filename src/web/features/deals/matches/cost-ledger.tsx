@@ -45,9 +45,6 @@ export function CostLedger({
         isSum
       />
       {cost.prepaymentNotPriced ? <LedgerLine name="Prepayment not priced: ask" value={null} /> : null}
-      {cost.loanFees === null ? (
-        <LedgerLine name="Computed with our earlier model, fees not included" value={null} />
-      ) : null}
       {(cost.cash ? cashLines(cost.cash) : []).map(({ label, text }) => (
         <LedgerLine key={label} name={label} value={text} />
       ))}

@@ -111,7 +111,7 @@ export function matchBadges(
     for (const { id } of winners) badges.set(id, [...(badges.get(id) ?? []), badge])
   }
   award(isAllThatFit ? 'Cheapest that fits' : `Cheapest of these ${matches.length}`, (match) =>
-    match.cost.loanFees === null || !match.fits ? null : lowestTotalOf(match),
+    match.fits ? lowestTotalOf(match) : null,
   )
   award('Fastest', ({ lender, programId }) => programOfMatch(lender, programId).fundingDays)
   award('Lowest points', ({ cost }) => (cost.pointsAssumed ? null : cost.pointsPercent))

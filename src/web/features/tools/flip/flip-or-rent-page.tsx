@@ -66,12 +66,7 @@ function Result({ input }: { input: FlipOrRentInput }) {
   const flip = result.outcomes.map((one) => one.flip)
   const rent = result.outcomes.map((one) => one.rent)
   const years = `${input.years} year${input.years === 1 ? '' : 's'}`
-  const crossing =
-    result.crossingYear === null
-      ? `Selling stays ahead for all ${years}.`
-      : result.crossingYear === 1
-        ? 'Keeping is ahead from the first year on.'
-        : `Keeping is ahead from year ${result.crossingYear} on.`
+  const crossing = crossingSentence(result.outcomes)
   return (
     <>
       <Section id="outcome" title={`After ${years}`} note="Before income tax.">
@@ -130,6 +125,7 @@ function Result({ input }: { input: FlipOrRentInput }) {
               name: `Costs, ${input.refinanceCostPercent}%`,
               value: formatDollars((-input.rental.loanAmount * input.refinanceCostPercent) / 100),
             },
+            ...(input.prepay > 0 ? [{ name: 'Prepayment fee', value: formatDollars(-input.prepay) }] : []),
             { name: 'Paid out to you', value: formatDollars(result.refinanceNet), isSum: true },
             { name: 'Cash you put in', value: formatDollars(input.totalCash) },
             {
@@ -149,6 +145,19 @@ function Result({ input }: { input: FlipOrRentInput }) {
       />
     </>
   )
+}
+
+/** Says in which years keeping is ahead: from a year on, for some years, or never. */
+export function crossingSentence(outcomes: readonly { year: number; flip: number; rent: number }[]): string {
+  const isKept = outcomes.map(({ flip, rent }) => rent >= flip)
+  const start = isKept.indexOf(true) + 1
+  if (start === 0)
+    return outcomes.length === 1 ? 'Selling is ahead.' : `Selling stays ahead for all ${outcomes.length} years.`
+  const end = isKept.indexOf(false, start)
+  const from = start === 1 ? 'the first year' : `year ${start}`
+  if (end === -1) return outcomes.length === 1 ? 'Keeping is ahead.' : `Keeping is ahead from ${from} on.`
+  const through = end === start ? `in ${from}` : `from ${from} through year ${end}`
+  return `Keeping is ahead ${through}. After that, selling is ahead${isKept.includes(true, end) ? ' for some years' : ''}.`
 }
 
 /** Returns, for each growth rate, how much keeping the house gains if that rate is a percentage point higher. */
