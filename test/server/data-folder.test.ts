@@ -41,6 +41,12 @@ it.skipIf(process.getuid?.() !== 0)('refuses as root to change another owner’s
   expect({ code, err }).toEqual({ code: 5, err: expect.stringContaining('sudo -u') })
 })
 
+it('says what to do about a path below a file [OPS-07]', async () => {
+  const file = join(await makeFolder(), 'a-file')
+  await writeFile(file, '')
+  expect(await refusal(join(file, 'data'))).toMatch(/cannot be written: ENOTDIR/)
+})
+
 it('doctor names files of another owner in the data folder [OPS-10]', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('only root can give files away')
   const dataDir = await makeFolder()

@@ -78,7 +78,10 @@ function cashEffect(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): str
   return before < 0 ? `instead of ${formatDollars(-before)} out, bring ${formatDollars(after)}` : 'bring that much more'
 }
 
-/** Flags prepaid items and reserves at least 50 cents above the quote's, or above the estimate where the quote doesn't state them. */
+/**
+ * Flags prepaid items and a reserve at least 50 cents above the quote's. Where the quote doesn't state prepaid items,
+ * compares them with the estimate. Where it states no interest reserve, flags one of any amount.
+ */
 function dueAtClosing(baseName: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const { prepaid } = quoteCash(quote, deal)
   const effect = cashEffect(quote, final, deal)

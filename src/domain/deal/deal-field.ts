@@ -26,9 +26,9 @@ export type DealField = Kind & {
   /** Whether the form asks it under "Better matches": always, or only for a refinance. */
   better?: 'always' | 'refinance'
   hint?: string
-  /** The label that asked lenders see. A field without one isn't shared with them. */
+  /** The label that lenders see when asked for a quote. A field without one isn't shared with them. */
   lenders?: string
-  /** The label and section on the deal sheet. A field without one isn't on it. */
+  /** The section and label on the deal sheet. A field without them isn't on it. */
   sheet?: readonly ['figure' | 'fact', label: string]
 }
 

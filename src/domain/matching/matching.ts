@@ -27,14 +27,14 @@ export type RankedMatch<L extends MatchLender = MatchLender> = {
   program: MatchProgram
   score: number
   terms: ScoreTerms
-  /** The score before caps, and the reason for the cap. */
+  /** The score before caps, and the reasons for the caps. */
   uncapped: number
   caps: CapReason[]
   objections: number
   acceptsSituations: boolean
   cost: LoanCost
   checks: FoundCheck[]
-  /** The lender's cheapest program, when it is not the best one. */
+  /** The lender's cheapest program. Null when it is the best one or has the same total, or when none is priced. */
   cheapest: CheapestProgram | null
   /** False for a match that is stored only because it is one of the cheapest. */
   isBestFit: boolean
@@ -65,8 +65,9 @@ export type Ranking<L extends MatchLender = MatchLender> = {
 }
 
 /**
- * Ranks the lenders that fit a deal, best first, in the order of {@link compareCandidates}. Each lender is ranked by its best program. The
- * order is total, so the input order has no effect. `limit` bounds only `matches`. A given `request` must be that of the deal and investor.
+ * Ranks the lenders that fit a deal by their best programs, best first, in the order of {@link compareCandidates}. That
+ * order is total, so the input order doesn't change it. `matches` holds the first `limit` lenders, and `cheapest` comes
+ * from the rest. If `request` is passed, it must be the one for `deal` and `investor`.
  */
 export function rankLenders<L extends MatchLender>(
   lenders: readonly L[],
@@ -123,8 +124,8 @@ function lowestOf(totals: readonly number[]): number | null {
 }
 
 /**
- * Returns a lender's match with its best program, and names its cheapest program when that is another one with another
- * total.
+ * Returns a lender's match with its best program, and names its cheapest program if that is a different one with a
+ * different total.
  */
 function toRanked<L extends MatchLender>(
   { best, cheapest }: LenderCandidate<L>,

@@ -3,7 +3,7 @@ import { roundCents } from './rounding.ts'
 /** A bar of a waterfall chart, in dollars. It runs from `from` to `to`. */
 export type WaterfallBar = { label: string; dollars: number; from: number; to: number; isTotal: boolean }
 
-/** Returns a bar for the start and one for each change, which starts where the previous bar ended. */
+/** Returns the `start` bar and a bar for each change, which starts where the previous bar ended. */
 export function barsFrom(start: WaterfallBar, changes: readonly { label: string; dollars: number }[]): WaterfallBar[] {
   const bars = [start]
   for (const { label, dollars } of changes) {

@@ -7,7 +7,7 @@ const LineBudget = z.object({
   paid: z.number(),
   paidOn: z.string().nullable(),
   isDone: z.boolean(),
-  /** The amount paid beyond the budget, in percent of the budget; negative below it. Null until the line is done or over. */
+  /** The amount paid beyond the budget, in percent of the budget; negative below it. Null until the line is done. */
   overPercent: z.number().nullable(),
   /** Over by more than {@link overBudgetPercent}. */
   isOver: z.boolean(),
@@ -27,7 +27,10 @@ export const ProjectBudget = z.object({
 })
 export type ProjectBudget = z.infer<typeof ProjectBudget>
 
-/** Compares payments with the budget by line. Dollars and percent. A line is done after its final payment or once it is paid in full. */
+/**
+ * Compares payments with the budget, line by line and in total, in dollars and percent. A line is done after its final
+ * payment or once it is paid in full.
+ */
 export function projectBudget(
   lines: readonly WorkLine[],
   facts: readonly Pick<ProjectFact, 'kind' | 'lineId' | 'on' | 'amount' | 'isPartial'>[],

@@ -16,7 +16,7 @@ export const ProjectMonth = z.object({
   sum: z.number(),
   /** The loan's balance at the month's end. */
   balance: z.number(),
-  /** Whether the month comes from recorded facts instead of the plan. */
+  /** Whether the month's work and draws are recorded facts instead of planned. */
   isActual: z.boolean(),
 })
 export type ProjectMonth = z.infer<typeof ProjectMonth>
@@ -27,11 +27,11 @@ export const ProjectSale = z.object({
   price: z.number(),
   selling: z.number(),
   balance: z.number(),
-  /** The shortfall to the lender's minimum interest. */
+  /** The interest still owed to reach the lender's minimum. */
   minimumInterest: z.number(),
   extension: z.number(),
   exitFee: z.number(),
-  /** The proceeds of the sale less all cash that the investor paid. */
+  /** The sale's proceeds after costs and payoff, less all cash that the investor paid. */
   profit: z.number(),
 })
 export type ProjectSale = z.infer<typeof ProjectSale>
@@ -47,9 +47,10 @@ export type ProjectPlan = {
 export type MonthFact = Pick<ProjectFact, 'kind' | 'lineId' | 'amount' | 'isPartial'> & { month: number }
 
 /**
- * Computes a renovation's cash by month. Work is paid in its planned month. Its draw arrives `lagMonths` later, at the latest in the last
- * month, less the draw fee, and never covers more than the line's planned cost. Months up to the last fact show the facts; unpaid lines
- * move to the month after it. Months in `dayCounts` accrue by the day: interest in a year of 360 days, carry in one of 365.
+ * Computes a renovation's cash by month. Work is paid in its planned month. The lender's share of it, up to the
+ * planned cost, arrives as a draw less its fee, `lagMonths` later but no later than the last month. Months up to the
+ * last fact show recorded work and draws; overdue ones move to the month after it, if there is one. Interest that isn't
+ * recorded accrues by the month; in `dayCounts` it accrues by the day of a 360-day year, and carry of a 365-day year.
  */
 export function planProject(
   terms: ProjectTerms,
@@ -153,7 +154,7 @@ function workByMonth(
   return { work, drawable }
 }
 
-/** Yields the draws that haven't arrived: the lender's share of each month's work. Received draws are subtracted from the oldest. */
+/** Yields the draws to come, each the lender's share of a month's work. Received draws count toward the oldest ones. */
 function* drawsToCome(
   terms: ProjectTerms,
   lines: readonly WorkLine[],

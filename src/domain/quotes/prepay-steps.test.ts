@@ -12,6 +12,12 @@ it.each<[string, number[] | null]>([
   ['6 months of interest', null],
   ['80/20 split, 6 months interest', null],
   ['1% after year 2', null],
+  ['$5,000', null],
+  ['$1,000 flat', null],
+  ['3-5 year prepay', null],
+  ['yield maintenance 5-10 years', null],
+  ['1% - 5 years', null],
+  ['None until 1/1/2025', null],
 ])('reads %j as %j [QUOTE-04, MATCH-33]', (text, steps) => {
   expect(prepayStepsIn(text)).toEqual(steps)
 })

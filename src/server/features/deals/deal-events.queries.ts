@@ -31,7 +31,7 @@ export async function findEdit(db: Db, dealId: string, version: number): Promise
   return rows.map(({ data }) => data as DealEventData<'edited'>).find((data) => data.version === version)
 }
 
-/** Adds an event to a deal's timeline. Pass the transaction of the change. */
+/** Adds an event to a deal's timeline. Pass the transaction that makes the change. */
 export async function recordDealEvent<K extends DealEventKind>(
   tx: Db,
   dealId: string,

@@ -9,10 +9,10 @@ import { matches } from './matches.table.ts'
 export type WholeDeal = typeof deals.$inferSelect
 
 /**
- * Finds an investor's deal and the investor's data for matching, and locks the deal's row against edits and rematching. Undefined, and
- * without a lock, when the deal is another investor's. `dealId` must be a UUID. Uses `for no key update`, which lets other transactions
- * insert rows that reference the deal, such as a lender's answer. A full lock would deadlock with them, because they hold the investor's
- * lock.
+ * Finds an investor's deal and the investor's data for matching, and locks the deal's row against edits and rematching.
+ * Undefined, and without a lock, if the investor has no such deal or is deactivated. `dealId` must be a UUID. Uses
+ * `for no key update`, which lets other transactions insert rows that reference the deal, such as a lender's answer. A
+ * full lock would deadlock with them, because they hold the investor's lock.
  */
 export async function lockDeal(
   tx: Db,

@@ -16,7 +16,10 @@ import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.
 import type { Db } from '#server/platform/db/database.ts'
 import { type InboxRow, listInboxRows } from './inbox.queries.ts'
 
-/** Lists the latest 200 requests in a lender's inbox, each with its next step and its round. */
+/**
+ * Lists a lender's latest 200 requests, newest first, each with its next step and its round. Omits withdrawn and
+ * expired requests, and those of deactivated investors. Every round is null while rounds are turned off.
+ */
 export async function listInbox(db: Db, deps: RoundsDeps, lenderId: string): Promise<InboxRequest[]> {
   const rows = await listInboxRows(db, lenderId)
   const roundIds = rows.flatMap(({ request }) => request.roundId ?? [])

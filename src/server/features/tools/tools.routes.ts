@@ -23,7 +23,7 @@ const shared: RouteOptions = {
   cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
 }
 
-/** Registers the calculators' stored assumptions and the operators' cost figures. */
+/** Registers the calculators' pages, investors' stored assumptions, and the repair cost factors by state. */
 export function registerTools(http: Http, { db, settings }: { db: Database; settings: Pick<Settings, 'get'> }): void {
   async function stateFactors() {
     const text = await settings.get('tools.stateFactors')

@@ -13,7 +13,7 @@ const policy = (formAction: 'self' | 'none') =>
   `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action '${formAction}'; frame-ancestors 'none'`
 
 /**
- * Replies with one small page without scripts or files. The texts are escaped. A `button` posts to the page's own URL.
+ * Replies with a small page that loads no scripts or files. Escapes the texts. A `button` posts to the page's own URL.
  */
 export function replyWithPlainPage(
   reply: FastifyReply,

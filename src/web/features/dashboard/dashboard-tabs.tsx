@@ -18,7 +18,10 @@ import { useSidebarCounts, useTopLenders } from './use-sidebar-counts.ts'
 
 const NotificationsTab = lazyWithRetry(async () => (await import('./notifications-tab.tsx')).NotificationsTab)
 
-/** The full dashboard: sidebar and the tab that the URL's fragment names, or the overview. The caller renders deals and matches. */
+/**
+ * The full dashboard: the sidebar and the tab that the URL's fragment names, or else the overview. The caller passes
+ * the content of the tabs for deals, matches and messages.
+ */
 export function DashboardTabs({
   user,
   panel,
@@ -33,7 +36,10 @@ export function DashboardTabs({
   onCompleteProfile: () => void
   myDeals: ReactNode
   matchedLenders: ReactNode
-  /** The conversations' tab with the number of unread messages, null until loaded. Null while messaging is only announced. */
+  /**
+   * The Messages tab and the number of unread messages, which is null until loaded. The prop itself is null while
+   * messaging isn't available yet.
+   */
   messaging: { tab: ReactNode; unread: number | null } | null
 }) {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
@@ -108,7 +114,7 @@ const previews = [
   { icon: History, title: 'Response times', text: 'How long each lender takes to reply, measured and shown to you.' },
 ] as const
 
-/** Takes the place of the conversations while messaging is only announced. */
+/** Shown instead of the conversations until messaging is available. */
 function MessagesAnnounced() {
   return (
     <>

@@ -8,8 +8,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 const countdownSeconds = 5
 
 /**
- * Redirects to the home page after a five-second countdown, unless the visitor chooses to stay. Doesn't redirect without scripts or
- * when `isCounting` is false. The router passes `isNotFound`.
+ * Redirects to the home page after a five-second countdown, unless the visitor chooses to stay. Doesn't redirect
+ * without scripts or when `isCounting` is false. The router passes `isNotFound`, which the page doesn't use.
  */
 export function NotFoundPage({ isCounting = true }: { isCounting?: boolean; isNotFound?: boolean }) {
   const isHydrated = useHydrated()

@@ -14,17 +14,17 @@ const vulgarFractions: Readonly<Record<string, number>> = {
   '⅞': 7 / 8,
 }
 
-/** `9 3/4`, `9½` and `½`, also with a sign for percent. */
+/** `9 3/4`, `9½` and `½`, with or without a percent sign. */
 const mixedNumber = /^(-?)(?:(\d+)\s*)?([¼½¾⅓⅔⅛⅜⅝⅞])\s*%?$|^(-?)(?:(\d+)[\s-]+)?(\d{1,2})\/(\d{1,2})\s*%?$/
 /** One or two digits after the only comma: a decimal mark, since commas between thousands have three. */
 const decimalComma = /^-?\d+,\d{1,2}%?$/
 const commas = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?(?:k|mm?|%)?$|^[^,]*$/i
 
 /**
- * Parses a typed number: dollar and percent signs, commas and blanks are allowed, `250k` is thousands, `1.2m` and
- * `1.2MM` are millions, `9,5` is 9.5, and `9 3/4` and `9½` are mixed numbers. Returns null for an empty text and NaN for text
- * that isn't a number, so that a schema can report a missing value differently. In money, a decimal comma is NaN;
- * {@link likelyDollars} returns the amount to ask about.
+ * Parses a typed number: dollar and percent signs, commas and spaces are allowed, `250k` is thousands, `1.2m` and
+ * `1.2MM` are millions, `9,5` is 9.5, and `9 3/4` and `9½` are mixed numbers. Returns null for empty text and NaN for
+ * text that isn't a number, so that a schema can report a missing value differently. In money, text such as `185.000`
+ * or `185000,50`, for which {@link likelyDollars} returns an amount to ask about, is NaN.
  */
 export function parseNumberText(
   text: string,
@@ -67,7 +67,7 @@ export function likelyDollars(text: string): number | null {
   return whole === undefined ? null : Number(`${whole.replace(/[.,'’]/g, '')}.${cents}`)
 }
 
-/** Formats a number for a field: separators, all its decimals, no unit. Empty when it is not a number. */
+/** Formats a number for a field: separators, up to six decimals, no unit. Empty when it is not a number. */
 export function plainNumberText(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value)
     ? value.toLocaleString('en-US', { maximumFractionDigits: 6 })

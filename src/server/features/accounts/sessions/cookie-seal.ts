@@ -8,8 +8,8 @@ type CookieSeal = {
 }
 
 /**
- * Creates a seal that encrypts and authenticates small values for cookies (iron: AES-256-CBC with HMAC-SHA-256), with a key per purpose
- * derived by HKDF. Values expire after `seconds`, or never if it is 0.
+ * Creates a seal that encrypts and authenticates small values for cookies (iron: AES-256-CBC with HMAC-SHA-256). HKDF
+ * derives its keys from the secret and the purpose. Values expire after `seconds`, or never if it is 0.
  */
 export function createCookieSeal(options: {
   /** 32 bytes, the same in every process. */

@@ -8,9 +8,9 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { clearSentAlerts, listUnsentAlerts } from './alerts.queries.ts'
 
 /**
- * Emails an investor their unsent alerts, then clears them. Does nothing if there are none, or if the investor turned alerts off or can't
- * receive email. If a deal gets more alerts while the email is sent, it keeps all of them, and the next email repeats the sent ones. A
- * retried job sends the email again, with the same Message-ID.
+ * Emails an investor the unsent alerts of all their deals with alerts on, then clears them. Does nothing if there are
+ * none or the investor can't receive email. A deal that gets more alerts while the email is sent keeps all of them, and
+ * the next email repeats the sent ones. A retried job sends the email again, with the same Message-ID.
  * @throws MailRefused for a permanent rejection.
  */
 export async function sendAlert(deps: MailDeps, { userId }: { userId: string }, jobId: string): Promise<void> {

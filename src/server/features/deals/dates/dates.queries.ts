@@ -54,8 +54,8 @@ export async function findDatedDeal(db: Db, dealId: string) {
 export type DatedDealRow = Awaited<ReturnType<typeof listDatedDeals>>[number]
 
 /**
- * Lists up to `limit` deals after `afterId`, ordered by id, that may need an email about a date: their investors want and can receive them,
- * and the deal is funded or has a set date that hasn't passed.
+ * Lists up to `limit` deals after `afterId`, ordered by id, that may need an email about a date: the investor wants and
+ * can receive it, and the deal is funded, or pending with an inspection or closing date that hasn't passed.
  */
 export async function listDealsWithDateMails(
   db: Db,
@@ -92,8 +92,8 @@ export async function recordDueMails(tx: Db, dates: readonly DealDate[]): Promis
 }
 
 /**
- * Finds the record of an unsent email, with its deal and the investor's address. Undefined if the email was sent, the
- * investor can't receive it or turned it off, or the deal is neither pending nor funded.
+ * Finds the record of an unsent email, with its deal and the investor's email address. Undefined if the email was sent,
+ * the investor can't receive email or turned off this deal's, or the deal is neither pending nor funded.
  */
 export async function findDateMail(db: Db, id: string) {
   const [row] = await db

@@ -39,8 +39,8 @@ export async function touchDesk(db: Db, sid: string): Promise<void> {
 }
 
 /**
- * Opens the desk for a sign-in session after a second factor, and allows sensitive actions for the next five minutes. A desk that is open
- * already keeps its opening time, so it still ends 12 hours after that.
+ * Opens the desk for a sign-in session after a second factor, and allows sensitive actions for the next five minutes. A
+ * desk that is already open keeps its opening time, so it still closes 12 hours after that.
  */
 export async function openDeskSession(tx: Db, sid: string): Promise<void> {
   const isOver = sql`${deskSessions.openedAt} < now() - make_interval(hours => ${openHours})

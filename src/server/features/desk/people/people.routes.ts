@@ -30,7 +30,7 @@ export type PeopleDeps = { db: Database; jobs: Pick<Jobs, 'send'>; clock: () => 
 const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-people', points: 120, seconds: 60, by: 'ip' }] }
 
-/** Registers the desk's list of users: search, support, erasure and export. */
+/** Registers the operator desk's routes for users: search, support, consents by phone number, erasure and export. */
 export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
   const { db, clock } = deps
 

@@ -9,7 +9,7 @@ export type DeskSettingsDeps = { settings: Settings }
 
 const writes: RouteOptions = { limits: [{ name: 'desk-settings', points: 120, seconds: 60, by: 'ip' }] }
 
-/** Registers the desk's settings. */
+/** Registers the desk's routes that list and change the site's settings. */
 export function registerDeskSettings(http: Http, { settings }: DeskSettingsDeps): void {
   route(http, listSettingsEndpoint, { limits: readLimits }, async () => ({
     rows: (await settings.list()).map((one) => ({ ...one, isClaim: isClaim(one.key) })),

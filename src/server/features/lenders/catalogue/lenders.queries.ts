@@ -41,7 +41,10 @@ export async function getCatalogueState(db: Db): Promise<CatalogueState> {
   return row
 }
 
-/** Lists up to `limit` lenders after `afterId`, active or not, sorted by id. `changedSince` (seconds since 1970) omits unchanged ones. */
+/**
+ * Lists up to `limit` lenders after `afterId`, active or not, sorted by id. With `changedSince`, in seconds since 1970,
+ * lists only those changed at that time or later.
+ */
 export async function listLenders(
   db: Db,
   { afterId, changedSince, limit }: { afterId: string | undefined; changedSince?: number | undefined; limit: number },

@@ -31,28 +31,34 @@ const noCatalogue =
  * without a year is the last one up to `now`.
  */
 export function outdatedSheets(sheets: readonly string[], now: Date): Set<string> {
-  const dated = sheets.map((sheet) => ({ sheet, ...monthIn(sheet, now) }))
+  const dated = sheets.flatMap((sheet) => ({ sheet, ...dateIn(sheet, now) }))
+  const isNewer = (one: (typeof dated)[number], other: (typeof dated)[number]) =>
+    one.rest === other.rest && one.date !== null && other.date !== null && other.date > one.date
   return new Set(
-    dated.flatMap(({ sheet, rest, month }) =>
-      noCatalogue.test(sheet) || dated.some((other) => other.rest === rest && month < other.month) ? [sheet] : [],
-    ),
+    dated
+      .filter((one) => noCatalogue.test(one.sheet) || dated.some((other) => isNewer(one, other)))
+      .map(({ sheet }) => sheet),
   )
 }
 
-const monthPattern = new RegExp(
-  `\\b(${monthNames.join('|')})[a-z]{0,6}\\b(?:[ .,_'\u2019-]*(20\\d\\d|[2-9]\\d)\\b)?|\\b(20\\d\\d)[-._](\\d\\d)\\b`,
-  'i',
-)
+const monthPattern =
+  /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b(?:[ .,_'\u2019-]*(\d{4}|\d{1,2})\b)?|\b(20\d\d)[-._](\d\d)\b/i
 
-/** Returns the month in a sheet's name, counted from year 0, and the rest of the name. -1 without a month. */
-function monthIn(sheet: string, now: Date): { rest: string; month: number } {
-  const [whole, name, year, isoYear, isoMonth] = monthPattern.exec(sheet) ?? []
-  if (whole === undefined) return { rest: sheet, month: -1 }
-  const at = name ? monthNames.indexOf(name.toLowerCase()) : Number(isoMonth) - 1
-  const ofName = at > now.getUTCMonth() ? now.getUTCFullYear() - 1 : now.getUTCFullYear()
-  const written = year ?? isoYear
-  const ofYear = written === undefined ? ofName : Number(written.padStart(4, '20'))
-  return { rest: sheet.replace(whole, ' ').trim().toLowerCase(), month: ofYear * 12 + at }
+/**
+ * Returns the date in a sheet's name as a number that grows with time, and the rest of the name. The 15 in 'Nov 15' may
+ * be a day or a year, and sorts after 'Nov 1' either way.
+ */
+function dateIn(sheet: string, now: Date): { rest: string; date: number | null } {
+  const [whole, name, number, isoYear, isoMonth] = monthPattern.exec(sheet) ?? []
+  if (whole === undefined) return { rest: sheet, date: null }
+  const month = name ? monthNames.indexOf(name.slice(0, 3).toLowerCase()) : Number(isoMonth) - 1
+  const lastYear = month > now.getUTCMonth() ? now.getUTCFullYear() - 1 : now.getUTCFullYear()
+  const isYear = number?.length === 4
+  const year = Number(isoYear ?? (isYear ? number : lastYear))
+  return {
+    rest: sheet.replace(whole, ' ').replace(/\s+/g, ' ').trim().toLowerCase(),
+    date: (year * 12 + month) * 100 + (isYear ? 0 : Number(number ?? 0)),
+  }
 }
 
 /** Fields that describe a lender and not a program. */
@@ -96,9 +102,9 @@ const nameOf = ({ values }: ReadRow) =>
 const namesIn = (rows: readonly ReadRow[]) => new Set(rows.flatMap((row) => nameOf(row) ?? []))
 
 /**
- * Returns whether to import a further sheet. A sheet with terms belongs to a main sheet
- * with terms. A sheet without terms must have one row for each lender, and at least half of those lenders must be on
- * the sheets in `before`.
+ * Returns whether to import a further sheet. A sheet that {@link hasTerms} belongs only to a main sheet that does too.
+ * One without any terms must have one row for each lender, and at least half of its lenders must be on the sheets in
+ * `before`. Sheets with other terms or no rows don't belong.
  */
 export function belongsTo({ read }: SheetTable, before: readonly SheetTable[]): boolean {
   if (read.rows.length === 0) return false
@@ -110,7 +116,7 @@ export function belongsTo({ read }: SheetTable, before: readonly SheetTable[]): 
   return isOneRowEach && own.filter((name) => names.has(name)).length * 2 >= own.length
 }
 
-/** Fills in phone, states and other details from `one` in its lender's `rows`. Returns whether it has any rows. */
+/** Fills in missing lender details from `one` in the rows of the same lender. Returns whether there are such rows. */
 function completeLender(rows: readonly ReadRow[], one: ReadRow): boolean {
   const own = rows.filter((row) => nameOf(row) === nameOf(one))
   for (const { values } of own)

@@ -55,7 +55,7 @@ const wordsOf = (text: string) =>
     .match(/[a-z0-9]+/g) ?? []
 const withoutBrackets = (header: string) => header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
 
-/** A header's words as one, with and without those of a bound at either end. */
+/** A header's words joined: all of them, those left without a bound's words at either end, and the bound. */
 type HeaderKey = { whole: string; inside: string; side: string }
 
 /** Returns a header's words without case and punctuation, with and without units and parentheses, longest first. */
@@ -77,7 +77,7 @@ function headerKeys(header: string): HeaderKey[] {
 
 const longestHeader = 60
 
-/** Finds the field that a header names, whose other words are all the field's too. */
+/** Finds the field that a header names, if the header's other words all belong to that field too. */
 function fieldOf({ whole, inside, side }: HeaderKey): Field | undefined {
   const isOf = (all: RegExp, names: RegExp, text: string) =>
     text.length <= longestHeader && all.test(text) && names.test(text)
@@ -152,7 +152,10 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   return spelled === text ? undefined : meaningOf(spelled, isProgram)
 }
 
-/** 'Orig fee $' is a fee and no share of the loan, and 'Lender fee %' a share. */
+/**
+ * Corrects a field by the unit in its header: 'Orig fee $' is a fee in dollars, 'Lender fee %' is points, and
+ * 'Extension months' is a length.
+ */
 function byUnit(field: Field, header: string): Field {
   if (/point/i.test(field.name) && header.includes('$')) return fieldByName('loanFees')
   if (
@@ -165,8 +168,8 @@ function byUnit(field: Field, header: string): Field {
 }
 
 /**
- * Returns whether figures of a field may be for some loans only. 'Deals (3 yr)' counts the deals of three years, and 'Extension (3
- * months)' has its length, but 'Rate (12 months)' is of loans for twelve months.
+ * Returns whether a field's figures may apply to some loans only. 'Rate (12 months)' applies to 12-month loans, but
+ * 'Deals (3 yr)' counts the deals of three years, and 'Extension (3 months)' states the extension's length.
  */
 const mayDependOn = ({ name, hasTiers }: Field, dimension: Dimension) =>
   hasTiers === true &&
@@ -225,7 +228,7 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
       const label = other.join(' ').replace(/^[-–:,\s]+|[-–:,\s]+$/g, '')
       // 'New build' names no new investors.
       if (/^new$/i.test(label)) continue
-      // 'Land advance' is of the land's price and no loan for land.
+      // 'Land advance' is a share of the land's price, not a loan for land.
       if (/^(?:land|lot)$/i.test(label) && /advance/i.test(header)) continue
       const condition = conditionOf(label, header) ?? (isProgram ? programCondition(label) : undefined)
       if (condition && mayDependOn(kind, condition.dimension)) return { kind, when: [condition] }
@@ -259,7 +262,10 @@ export function fieldsBySlash(header: string): Field[] | undefined {
     : undefined
 }
 
-/** Returns a header's parenthesized words, with the parentheses, unless they are units, conditions, kinds or words of its field. */
+/**
+ * Returns a header's first parenthesized words, with the parentheses. Undefined if the header has a condition, or if
+ * the words name loan kinds or purposes or are only units, bounds, or words of its field or of leverage limits.
+ */
 export function asideIn(header: string, { words }: Field, when: readonly Condition[]): string | undefined {
   const [whole, inside] = /\(([^)]*)\)/.exec(header) ?? []
   if (inside === undefined || when.length > 0 || kindsIn(inside).length > 0 || purposesIn(inside).purposes.length > 0)

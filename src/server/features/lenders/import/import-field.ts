@@ -11,11 +11,11 @@ export type Parser = (cell: string, context: CellContext) => FileValues | undefi
 
 /** A field of a file: the headers that name it, and its parsers in order. */
 export type Field = {
-  /** The name in --map and in exports. */
+  /** The name in the command line's --map option and in exports. */
   name: string
   /**
-   * The words of its headers without spaces and plural: those before the bar name the field, alone or with each other
-   * and with those after it.
+   * The words that its headers consist of, in the singular and without spaces. A header needs one from before the bar
+   * (` | `), which names the field. Those after the bar only accompany it.
    */
   words: string
   /** The bounds that a header may name: '', 'min', 'max' or 'max min'. By default '' and that of the field's name. */
@@ -36,9 +36,9 @@ export type Field = {
 }
 
 /**
- * Parses a cell that isn't blank with the first parser that understands it. Returns the field's `empty` values for 'n/a' and the like,
- * and, with a warning, when every parser returns undefined.
- * @throws CellError when a parser rejects the text, such as a figure out of bounds. CellQuestion when the text is ambiguous.
+ * Parses a cell that isn't blank with the first parser that understands it. Returns the field's `empty` values for
+ * 'n/a' and the like and, with a warning, for text that no parser understands.
+ * @throws CellError when a parser rejects the text, such as a figure out of bounds. CellQuestion when it is ambiguous.
  */
 export function readField(field: Field, text: string, context: CellContext): FileValues {
   // A database exports lists as ["CA","AZ"].

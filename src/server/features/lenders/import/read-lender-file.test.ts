@@ -141,6 +141,8 @@ it.each([
   ['Old terms', 'Current'],
   ['Rates Oct', 'Rates Nov'],
   ['Dec 2025', 'November 26'],
+  ['Rates Oct 31', 'Rates Nov 24'],
+  ['Nov 1', 'Nov 15'],
   ['2026-10', '2026-11'],
   ['December', 'January'],
 ])('reads current terms and not those of %s next to %s [OPS-06]', async (outdated, current) => {
@@ -158,8 +160,10 @@ it.each([
 it('reads sheets of the same month, and of kinds of loans, beside each other [OPS-06]', async () => {
   const header = ['Lender', 'Rate', 'Points', 'Min loan']
   const rows = (rate: string) => [header, ['Acme', rate, '2', '75000']]
-  const file = await read(buildXlsx({ 'Bridge Oct': rows('10%'), 'Rental Nov': rows('7%'), Land: rows('12%') }))
-  expect(file.readSheets).toEqual(['Bridge Oct', 'Rental Nov', 'Land'])
+  const file = await read(
+    buildXlsx({ 'Bridge Oct': rows('10%'), 'Rental Nov': rows('7%'), Land: rows('12%'), Maryland: rows('11%') }),
+  )
+  expect(file.readSheets).toEqual(['Bridge Oct', 'Rental Nov', 'Land', 'Maryland'])
 })
 
 it.each(['csv', 'json'] as const)('a file of blanks is empty, also as %s [OPS-06]', async (format) => {

@@ -8,7 +8,10 @@ import { distinctCells, type Unread } from './sheet-rows.ts'
 import { tiersOf } from './split-cells.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** Reads a sheet of statements, in a column for each program, as labels and values: '90% of purchase', 'Rates from 9.99%'. */
+/**
+ * Turns statements such as '90% of purchase' and 'Rates from 9.99%', in a column per program, into rows of a label and
+ * values. Undefined if too few are understood, or if a column states a field other than leverage twice, differently.
+ */
 export function readStatements(
   head: readonly TableRow[],
   now: Date,
@@ -36,7 +39,7 @@ export function readStatements(
           count++
           const line = found.get(field) ?? { line: row.line, cells: [field, ...row.cells.map(() => '')] }
           const before = line.cells[column + 1]
-          // A second rate is of another program.
+          // A second, different rate belongs to another program.
           if (before && field !== 'leverage' && before !== text) return undefined
           found.set(field, { ...line, cells: line.cells.with(column + 1, before ? `${before}; ${text}` : text) })
         }
@@ -83,7 +86,7 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
         take(`${part.replace(/^an? /i, '')} required`)
       return
     }
-    // 'Minimum $50,000' is of the loan.
+    // 'Minimum $50,000' means the loan amount.
     const found = factsOf(bare.replace(/^m(?:in|ax)(?:imum)?(?= \$)/i, '$& loan'), now)
     const list = found.rest === '' ? [] : partsOf(bare, now).map((part) => factsOf(part, now))
     const fields = list.flatMap((one) => one.facts.map(({ field }) => field))
@@ -309,7 +312,7 @@ function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
   if (listed) return all({ field: 'states', text: listed })
   const whole = wholes.find(([pattern]) => pattern.test(sentence))?.[1]
   if (whole && understood(whole, sentence, now)) {
-    // 'LTV' alone is of the price.
+    // 'LTV' alone means percent of the purchase price.
     const limit = fieldIn(sentence.toLowerCase()) ?? 'maxAdvancePercent'
     return all({ field: whole === 'leverage' && sentence.split('%').length === 2 ? limit : whole, text: sentence })
   }
@@ -341,8 +344,9 @@ const leading: ReadonlySet<string> = new Set(
 )
 
 /**
- * Separates statements about other fields from a cell: '12 months, 6-month extension at 1 point' is a term and an extension. The
- * text is what is left for the cell's own field.
+ * Separates statements about other fields from a cell: '12 months, 2 points' in a term column is a term and points.
+ * `text` is what is left for the cell's own field. Leaves a cell whole if its field's parsers understand all of it, or
+ * don't understand its first part.
  */
 export function statementsIn(field: Field, cell: string, now: Date): { text: string; facts: Fact[] } {
   const none = { text: cell, facts: [] }
@@ -358,7 +362,10 @@ export function statementsIn(field: Field, cell: string, now: Date): { text: str
   return facts.length === 0 ? none : { text: [own, ...left].join(', '), facts }
 }
 
-/** Returns the states of a text that lists only states: 'AZ, NM and TX', 'Florida property only'. A single code may be a word. */
+/**
+ * Returns the states of a text that lists only states: 'AZ, NM and TX', 'Florida property only'. Undefined for a lone
+ * two-letter code, which may be a word such as 'OK'.
+ */
 export function statesIn(text: string, now: Date): string | undefined {
   const list = text
     .replace(/, (?:investors?|investment(?: property)?) only$/i, '')

@@ -171,9 +171,10 @@ export type AnswerDeps = EnterRoundDeps
 export type Answered = { request: RequestRow; isLate: boolean }
 
 /**
- * Stores a lender's quote as the next version, or as a message when the request is closed. `quote` is null then, and `entry` is null
- * without a round. The caller must hold the investor's lock and have read the request under it.
- * @throws Failure 400 for a day that has passed or is more than a year ahead.
+ * Stores a lender's quote as the next version, which replaces earlier ones, or as a message when the request is closed.
+ * `quote` and `entry` are null then; `entry` is also null without a round. The caller must hold the investor's lock and
+ * have read the request under it.
+ * @throws Failure 400 for a validity date that has passed or is more than a year ahead.
  */
 export async function recordQuote(
   write: InvestorWrite,

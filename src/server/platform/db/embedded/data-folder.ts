@@ -6,17 +6,18 @@ export class DataFolderUnusable extends Error {
   override name = 'DataFolderUnusable'
 }
 
-/** The program's subfolders of its data folder. */
+/** The subfolders that the program creates in its data folder. */
 const ownFolders = ['db', 'run', 'backups', 'outbox', 'assets']
 
 const isOurs = (stats: Stats) => stats.uid === process.getuid?.()
 
 /**
- * Creates the data folder if it is missing and makes it inaccessible to other users, unless it is a shared one such as /tmp.
+ * Creates the data folder if it is missing, and closes it and the program's subfolders to other users. Doesn't close
+ * another user's folder or a shared one such as /tmp.
  * @throws DataFolderUnusable when it can't be written, or when root opens another user's folder.
  */
 export function prepareDataFolder(dataDir: string): void {
-  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
+  const owner = ownerOf(dataDir)
   if (process.getuid?.() === 0 && owner !== undefined && owner !== 0)
     throw new DataFolderUnusable(
       `DATA_DIR ${dataDir} belongs to user ${owner}, and the server could not read what root writes there. Run this as that user: sudo -u '#${owner}' …`,
@@ -25,14 +26,27 @@ export function prepareDataFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new DataFolderUnusable(
-      `DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}. Make the server's user the owner of the folder, or set DATA_DIR to another one.`,
-    )
+    throw unwritable(dataDir, error)
   }
   closeDataFolder(dataDir)
 }
 
-/** Sets the program's own folders to mode 0700. Leaves shared folders such as /tmp alone. */
+/** @throws DataFolderUnusable if the path can't be looked up. */
+function ownerOf(dataDir: string): number | undefined {
+  try {
+    return statSync(dataDir, { throwIfNoEntry: false })?.uid
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
+}
+
+function unwritable(dataDir: string, error: unknown): DataFolderUnusable {
+  return new DataFolderUnusable(
+    `DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}. Make the server's user the owner of the folder, or set DATA_DIR to another one.`,
+  )
+}
+
+/** Sets this user's data folders to mode 0700. Leaves other users' folders and shared ones such as /tmp alone. */
 export function closeDataFolder(dataDir: string): void {
   for (const folder of openFolders(dataDir)) if (folder.isOurs) chmodSync(folder.path, 0o700)
 }
@@ -55,7 +69,7 @@ export function openFolders(dataDir: string): { path: string; mode: number; isOu
  * Creates the folder of the database's socket, or accepts an existing one that only this user can access. The folder is
  * in the data folder, or in the system's temporary folder when that path would be too long for a socket. In the
  * temporary folder, another user could create it first and intercept connections.
- * @throws DataFolderUnusable when it can't be created, or others can access it.
+ * @throws DataFolderUnusable when it can't be created, isn't a folder, or can be accessed by others.
  */
 export function prepareSocketFolder(folder: string): void {
   try {

@@ -9,7 +9,10 @@ import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCcw } from '#web/ui/icons.ts'
 
-/** A deal's sources and uses. `onClosingCosts` gets a purchase's edited closing costs in dollars, or null for the usual ones. */
+/**
+ * A deal's sources and uses. `onClosingCosts` gets a purchase's edited closing costs in dollars, or null to restore the
+ * computed ones.
+ */
 export function DealCapital({
   money,
   isEdited,
@@ -68,12 +71,12 @@ function RefinanceCapital({ money, financing, repairs }: { money: SourcesAndUses
   )
 }
 
-/** A larger amount is a typing error. */
+/** Larger amounts are rejected as typos. */
 const maxDollars = 1_000_000_000
 
 /**
  * Edits the ledger's closing costs in dollars. `onChange` gets an amount of at least 0, or null for an empty field,
- * which means the usual share of the price. An invalid amount is marked and changes nothing.
+ * which restores the computed costs. An invalid amount is marked and changes nothing.
  */
 function ClosingCostField({
   dollars,

@@ -92,8 +92,9 @@ export function matchReasons(match: Match, deal: Deal): MatchReason[] {
 
 /**
  * Returns badges by match id for the lowest total, the fewest days to funding and the lowest points among the given
- * matches. Matches that tie for the lowest share the badge. Awards no badge when all are equal, and ignores unpublished
- * figures. If `isAllThatFit` is false, the badge says 'Cheapest of these 3' with the number of matches.
+ * matches. Ties share a badge, and no match gets one when all known figures are equal. Ignores unpublished days and
+ * points and, for the total, matches that no longer fit or publish no rate. If `isAllThatFit` is false, the badge for
+ * the total says 'Cheapest of these 3', with the number of matches.
  */
 export function matchBadges(
   matches: readonly Match[],

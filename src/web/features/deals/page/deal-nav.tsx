@@ -141,7 +141,7 @@ function TabLink({
   )
 }
 
-/** The deal's views as rows of a phone's overview, each with its main figure. */
+/** The deal's other views as rows of a phone's overview, some with their main figure, then a link to all messages. */
 export function DealRows({ deal, headline }: { deal: Deal; headline: HeadlineWithFacts | undefined }) {
   const isMessaging = useFeatures().messaging === 'on'
   const unread = useUnread() ?? 0

@@ -7,8 +7,8 @@ import { DealSheetView } from './deal-sheet-view.tsx'
 import type { LoadedSheet } from './load-link.ts'
 
 /**
- * The page of a sheet's link. An expired or ended link shows only a message. Readable without scripts; the button that
- * prints needs them.
+ * The page behind a deal sheet's link. An expired, ended or unknown link shows only a message. Readable without
+ * scripts; the print button needs them.
  */
 export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
   const isHydrated = useHydrated()

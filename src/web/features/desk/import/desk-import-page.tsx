@@ -28,7 +28,10 @@ import { ImportCheck, ImportProgress } from './import-check.tsx'
 
 const steps = ['File', 'Columns', 'Check', 'Done']
 
-/** Imports lenders from a file: choose it, assign columns, check rows, import. The server stores file and answers for a day. */
+/**
+ * Imports lenders from a file in steps: choose it, assign its columns, check its rows, import. The server keeps the
+ * file and the operator's choices for a day.
+ */
 export function DeskImportPage() {
   const call = useDeskCall()
   const [{ file: id = '' }, setSearch] = useDeskSearch()

@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 /** `percent` is the progress of work under way. */
 type Check = { name: string; isWell: boolean; words: string; percent?: number }
 
-/** Work that has waited longer than this means that no worker runs. */
+/** Seconds after which a waiting job counts as late. */
 const lateSeconds = 600
 
 /** The site's health, one sentence per part, problems first. */

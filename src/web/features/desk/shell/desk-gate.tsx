@@ -15,8 +15,8 @@ const DeskEntryPage = lazyWithRetry(
 )
 
 /**
- * Returns whether the desk is open and, if not, whether this account may open it. @throws CallError when the server
- * doesn't reply.
+ * Returns whether the desk is open and, if not, whether this account may open it.
+ * @throws CallError when a request fails with anything but 401 or 404.
  */
 async function readDeskAccess(call: Call): Promise<DeskAccess> {
   // Imported dynamically, so that only this page loads the desk's contract.

@@ -77,7 +77,7 @@ function termRows({ programs, termsCheckedAt, website, isSample }: Lender): Term
   })
 }
 
-/** States of a program that doesn't name any. */
+/** Stands in for the states of a program that names none. */
 const sameAsLender = 'Every state the lender serves'
 
 /** Returns a term. Terms with the same key look the same. A price's key includes its source. */
@@ -175,7 +175,7 @@ function RowName({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows the source and the date of the terms, if they are known. */
+/** Shows the source of the terms and the day they were checked, or says that either isn't known. */
 function Source({ url, checkedAt }: { url: string | null; checkedAt: string | null }) {
   const href = websiteHref(url)
   const day = checkedAt ? formatDay(checkedAt) : ''

@@ -32,8 +32,8 @@ import type { AnswerFigures } from './answer-figures.ts'
 import { answerFormId, creditFigures, HomeAnswerForm } from './home-answer-form.tsx'
 
 /**
- * Shows the lenders that fit in place of the form. The form collapses to one line, and the heading takes the focus after
- * a submit.
+ * Shows how many lenders fit, the cost, and the lenders to ask first, below the form collapsed to one line. After a
+ * submit the form closes and the heading takes the focus.
  */
 export function Answer({ answer, preview }: { answer: HomeAnswerState; preview: DealPreview }) {
   const container = useRef<HTMLElement>(null)
@@ -118,7 +118,7 @@ function summaryOf(figures: AnswerFigures): ReactNode {
 
 const experienceWords = { '0': 'First one', '1-4': '1–4', '5+': '5 or more' } as const
 
-/** Asks for the experience, which changes the prices most. Without scripts each button submits the form. */
+/** Asks for the experience, assumed to be none until chosen. Without scripts each button submits the form. */
 function Experience({ answer }: { answer: HomeAnswerState }) {
   const chosen = answer.figures?.flips ?? '0'
   return (
@@ -147,7 +147,7 @@ function Experience({ answer }: { answer: HomeAnswerState }) {
   )
 }
 
-/** Rounds an estimate of cash to $100. */
+/** Formats an estimate of cash, rounded to $100 and without its sign. */
 const about = (dollars: number) => formatDollars(roundTo(Math.abs(dollars), -2))
 
 /** Cost and cash with the cheapest of the picks. */
@@ -313,7 +313,7 @@ function Pick({ pick, axis, isFirstProject }: { pick: PreviewPick; axis: CostAxi
   )
 }
 
-/** The button to sign-up, which keeps the deal and the picks. Sticks to the bottom of a phone's screen. */
+/** The link to sign-up, which keeps the deal and the picks. Sticks to the bottom of phones and tablets. */
 function AskPicks({ figures, preview }: { figures: AnswerFigures; preview: DealPreview }) {
   const { picks, companiesOnlyCount } = preview
   const label =

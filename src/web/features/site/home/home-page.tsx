@@ -35,7 +35,7 @@ import { HomeBenefits } from './home-benefits.tsx'
 import { homeQuestions, type Question } from './home-questions.ts'
 import type { Example } from './match-example.ts'
 
-/** The home page for visitors. A part whose data fails to load is left out or shows the site's static claim. */
+/** The home page for visitors. Parts whose data fails to load are left out; the state count defaults to all states. */
 export function HomePage({ example, search }: { example: Example; search: AnswerTexts }) {
   const site = useSite()
   const call = useCall()

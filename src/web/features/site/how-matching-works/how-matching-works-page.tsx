@@ -46,7 +46,7 @@ export function HowMatchingWorksPage() {
 
 const share = (part: number) => formatPercent(100 * part, 0)
 
-/** Summarizes the model on two screens: what decides and what is never used. */
+/** Summarizes the model: what decides a match, a price and a verdict, and what is never used. */
 function InShort({ siteName }: { siteName: string }) {
   const weights = [...scoreTermNames].sort((a, b) => termWeights[b] - termWeights[a])
   return (

@@ -152,8 +152,8 @@ export const flipProfitExample: ToolSearch = {
 }
 
 /**
- * Returns the deal fields of a flip. Omits figures that the visitor left blank, so that no assumption is saved. Converts property tax
- * and insurance to dollars a year.
+ * Returns the deal fields of a flip. Omits figures that the visitor left blank, so that no assumption is saved.
+ * Converts property tax and insurance to dollars a year.
  */
 export function dealFieldsOfFlip(input: FlipInput, values: Figures): DealPrefill {
   const isGiven = (name: string) => values[name] != null

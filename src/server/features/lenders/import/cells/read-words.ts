@@ -6,7 +6,7 @@ const active =
   /^(?:true|yes|y|1|x|✓|on|open|live|approved|current(?:ly lending)?|(?:yes[,-]? )?(?:active|lending)(?: lender)?)$/
 const inactive =
   /^(?:false|no|n|0|off|closed|paused|on hold|suspended|dead|defunct|in-?active|out of business|do not use|(?:not|no longer|stopped)(?: currently)?(?: active| lending)?)$/
-/** 'Closed since May' is a closed lender, 'Closed 3 deals with us' isn't. */
+/** 'Closed since May' means that the lender is closed; 'Closed 3 deals with us' doesn't. */
 const inactiveSince =
   /^(?:in-?active|do not use|paused|suspended|dead|closed|on hold)(?: ?[-(:;,./]| (?:since|until|till|for|as of|per|due|in)\b)/
 
@@ -161,8 +161,13 @@ const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
   [/^(?:both|any|all)$/g, loanPurposes],
 ]
 
-const refusedPurpose =
-  /\b(?:no|not|excl\w*|without|except) (cash[- ]?out|refi\w*|purchases?|r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term)\b(?: refi\w*)?/g
+const onePurpose = 'cash[- ]?out|refi\\w*|purchases?|r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term'
+const morePurposes = `(?:${onePurpose})(?:(?: or | nor | ?/ ?)(?:${onePurpose}))*`
+/** Matches 'no cash-out', 'no rate/term or cash-out refi' and 'cash-out not allowed'. */
+const refusedPurpose = new RegExp(
+  `\\b(?:(?:no|not|excl\\w*|without|except) (${morePurposes})\\b(?: refi\\w*)?|(${morePurposes})(?: is| are)? not (?:allowed|offered|available|eligible|permitted))`,
+  'g',
+)
 
 /**
  * Returns the purposes that a text names, in the order of `loanPurposes`, and the words left over. 'refinance' means
@@ -173,8 +178,13 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
   const refused: LoanPurpose[] = []
   const found: LoanPurpose[] = []
   const plain = plainCell(text.replaceAll('_', ' ')).replace(/\brefi(?:nance)?s? with cash[- ]?out\b/g, 'cash-out')
-  let rest = plain.replace(refusedPurpose, (_all, word: string) => {
-    refused.push(...(purposeWords.find(([pattern]) => word.search(pattern) !== -1)?.[1] ?? []))
+  let rest = plain.replace(refusedPurpose, (_all, after?: string, before?: string) => {
+    let words = after ?? before ?? ''
+    for (const [pattern, purposes] of purposeWords)
+      words = words.replace(pattern, () => {
+        refused.push(...purposes)
+        return ' '
+      })
     return ' '
   })
   // If cash-out is mentioned, 'refi' adds only rate-term, so that 'Refi (limited cash-out)' isn't cash-out.

@@ -156,6 +156,9 @@ it.each([
   ['No RT', ['purchase', 'cash-out']],
   ['No rate/term', ['purchase', 'cash-out']],
   ['Purchase, no cash-out', ['purchase']],
+  ['Purchases only - no rate/term or cash-out refi', ['purchase']],
+  ['Purchase; no cash-out or rate-term', ['purchase']],
+  ['Purchase, refi; cash-out not allowed', ['purchase', 'rate-term']],
 ])('reads the purposes in %s [OPS-06]', (text, expected) => {
   expect(readPurposes(text, context)).toEqual(expected)
 })
