@@ -69,12 +69,13 @@ function lowerPayouts(baseName: string, quote: QuoteTerms, final: QuoteTerms, de
 }
 
 /**
- * Describes the effect on cash at closing: less cash out, cash to bring instead, or more cash to bring. `rewordForLender` in
+ * Describes the effect on cash at closing: less cash out, cash to bring instead, or more cash to bring; either while a refinance's payoff is unknown. `rewordForLender` in
  * terms-card.tsx removes these phrases by a regular expression, so change both together.
  */
 function cashEffect(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): string {
-  const [before, after] = [quoteCash(quote, deal).cashAtClosing ?? 0, quoteCash(final, deal).cashAtClosing ?? 0]
-  if (after < 0) return 'you get that much less'
+  const [before, after] = [quoteCash(quote, deal).cashAtClosing, quoteCash(final, deal).cashAtClosing]
+  if (before === null || after === null) return 'you get that much less, or bring that much more'
+  if (after < 0 || (before < 0 && after === 0)) return 'you get that much less'
   return before < 0 ? `instead of ${formatDollars(-before)} out, bring ${formatDollars(after)}` : 'bring that much more'
 }
 

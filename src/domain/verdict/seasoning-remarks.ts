@@ -23,6 +23,8 @@ export function seasoningRemarks(ranking: NamedRanking, now: Date): VerdictReaso
   const { leverage, kind, deal } = ranking.request
   if (kind !== 'rental' || !leverage.isRefinance || deal.purchasedDate == null || deal.propertyValue == null) return []
   if (leverage.valueCountsFrom !== null) return leverage.baseKind === 'price' ? earlierRemark(ranking, now) : []
+  // Until seasoning ends, programs use the lower of price and value.
+  if (deal.propertyValue <= deal.purchasePrice) return []
   const later = ranking.ordered.flatMap(({ best }) => {
     const months = best.program.seasoningMonths
     return months !== null && countsFrom(months, deal) > deal.assessedOn! ? [months] : []

@@ -325,11 +325,11 @@ function confirmationText({ lenderName, fundedOn }: FinalTerms): string {
 function rewordForLender(sentence: string): string {
   return sentence
     .replace(
-      /: (you pay that much more|bring that much more|you get that much less|instead of \$[\d,]+ out, bring \$[\d,]+)\.$/,
+      /: (you pay that much more|bring that much more|you get that much less(, or bring that much more)?|instead of \$[\d,]+ out, bring \$[\d,]+)\.$/,
       '.',
     )
-    .replace(`below ${baseNames.quote}`, 'below what you quoted')
-    .replace(`above ${baseNames.quote}`, 'above what you quoted')
-    .replace(`was not in ${baseNames.quote}`, 'was not in what you quoted')
+    .replace(/^You cover/, 'I cover')
+    .replace(baseNames.quote, 'what you quoted')
+    .replace(baseNames['first-terms'], 'your first terms')
     .replace('this lender publishes', 'you publish')
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import type { Deal } from '#contract/deals/deals.ts'
@@ -15,8 +15,10 @@ import { RadioGroupField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { MoneyField } from '#web/forms/number-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
+import { useRefreshDeal } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/alert.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
@@ -171,11 +173,12 @@ function ResultForm({
 
 /**
  * Offers a contingency and hold for a pending deal, based on how far the investor's finished projects (at least three)
- * ran over budget and late. Changes the deal only when the investor accepts.
+ * ran over budget and late. Changes the deal only when the investor accepts. Renders nothing while deals can't be edited.
  */
 export function PastProjectsOffer({ deal }: { deal: Deal }) {
   const call = useCall()
-  const queryClient = useQueryClient()
+  const { dealEditing } = useFeatures()
+  const refreshDeal = useRefreshDeal(deal.id)
   const { data } = useQuery(ownQuery(queryKeys.projects, (own) => own(listProjectsEndpoint)))
   const use = useMutation({
     mutationFn: (change: { contingencyPercent: number; holdMonths: number }) =>
@@ -187,10 +190,10 @@ export function PastProjectsOffer({ deal }: { deal: Deal }) {
           profitFigures: { ...deal.profitFigures, contingencyPercent: change.contingencyPercent },
         },
       }),
-    onSuccess: () => queryClient.refetchQueries({ queryKey: queryKeys.deal(deal.id) }),
+    onSuccess: refreshDeal,
   })
   const record = data?.record
-  if (!record || deal.status !== 'pending') return null
+  if (!record || deal.status !== 'pending' || dealEditing !== 'on') return null
   const { rehabScope, profitFigures, holdMonths, termMonths } = deal
   const contingencyPercent =
     profitFigures?.contingencyPercent ?? (rehabScope ? contingencyByScope[rehabScope] : flipDefaults.contingencyPercent)

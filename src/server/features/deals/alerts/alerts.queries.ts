@@ -83,7 +83,7 @@ export async function lockDealsWithAlerts(tx: Db, userId: string) {
     .for('update', { of: deals })
 }
 
-/** Lists an investor's unsent alerts by deal, oldest deal first. Empty if the investor can't receive email or turned alerts off. */
+/** Lists an investor's unsent alerts about pending deals, oldest deal first. Empty if the investor can't receive email or turned alerts off. */
 export async function listUnsentAlerts(db: Db, userId: string) {
   return db
     .select({
@@ -99,6 +99,7 @@ export async function listUnsentAlerts(db: Db, userId: string) {
       and(
         eq(deals.userId, userId),
         eq(deals.alerts, true),
+        eq(deals.status, openDealStatus),
         ne(sql`jsonb_array_length(${dealAlerts.betterLenders})`, 0),
       ),
     )

@@ -88,7 +88,7 @@ export function ImportCheck({
   const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
   const [opened, setOpened] = useState<ReadonlySet<ImportOutcome>>(new Set())
   const leftOut = preview.groups.filter((group) => group.isLeftOut)
-  const refusedFileWith = counts.refused > 0 ? 'refused' : counts.question > 0 ? 'question' : 'new'
+  const refusedFileWith = (['refused', 'question', 'new', 'changed'] as const).find((one) => counts[one] > 0)
   const waiting = counts.question + counts.refused
   return (
     <>
