@@ -121,6 +121,30 @@ describe('a conversation', () => {
     expect(stopped.rowCount).toBe(1)
   })
 
+  it('mails news again after an account was deactivated while an email was due [MSG-03]', async () => {
+    const { write, request, investor, email } = await askOne()
+    const { pool } = t.deps
+    const due = async () => {
+      const { rows } = await pool.query('select investor_mail_due_at as due from quote_requests where id = $1', [
+        request.id,
+      ])
+      return rows[0]!.due as Date | null
+    }
+    await write('First.')
+    await t.waitForMail((mail) => mail.to === email)
+    await write('Second.')
+    await expect.poll(due).not.toBeNull()
+    await pool.query('update users set deleted_at = now() where id = $1', [investor.id])
+    await pool.query(
+      `update jobs.job set start_after = now() where name = 'mail-quote-investor' and data->>'requestId' = $1`,
+      [request.id],
+    )
+    await expect.poll(due, { timeout: 60_000 }).toBeNull()
+    await pool.query('update users set deleted_at = null where id = $1', [investor.id])
+    await write('Third.')
+    expect(await due()).not.toBeNull()
+  })
+
   it('a lender can opt out of all emails, until an operator lifts it at the desk [MSG-03] [DESK-02]', async () => {
     const { investor, request, lender } = await askOne()
     const result = await t.call(stopRepliesEndpoint, {}, { headers: lender.headers })

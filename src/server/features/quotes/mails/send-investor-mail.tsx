@@ -14,14 +14,14 @@ import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { InvestorMailBody, type InvestorNews, investorMailSubject, type QuoteNews } from './investor-mail.email.tsx'
-import { type InvestorMail, markNewsMailSent } from './queue-mails.ts'
+import { clearMailDue, type InvestorMail, markNewsMailSent } from './queue-mails.ts'
 import { countNews, findMailFacts, hasUnreadStateOffNote, type MailFacts } from './quote-mails.queries.ts'
 
 export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealHeadline: ReadDealHeadline }
 
 /**
  * Emails an investor the unread news of one request. Sends nothing and clears the due time if there is no news, or if
- * the investor unsubscribed or can't receive email. Does nothing for a deleted request or a deactivated investor. News
+ * the investor unsubscribed, is deactivated or can't receive email. Does nothing for a deleted request. News
  * that arrives during sending queues another email. A failed email stays due, and its retry includes newer news; the
  * job clears the due time when the last attempt fails.
  * @throws MailRefused for a permanent rejection. Other errors may be retried.
@@ -32,7 +32,7 @@ export async function sendInvestorMail(
   jobId: string,
 ): Promise<void> {
   const known = await findMailFacts(deps.db, requestId)
-  if (!known) return
+  if (!known) return clearMailDue(deps, 'investor', requestId)
   const found = await inInvestorTransaction(deps, { userId: known.request.userId }, async ({ tx, now }) => {
     const facts = await findMailFacts(tx, requestId)
     if (!facts) return undefined

@@ -22,6 +22,7 @@ import { MailRefused } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { LenderMail, type LenderMailText, lenderMailWording } from './lender-mail.email.tsx'
 import {
+  clearMailDue,
   type LenderMail as LenderMailJob,
   type LenderMailPurpose,
   markNewsMailSent,
@@ -55,7 +56,7 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
 
   return async ({ requestId, purpose }, jobId) => {
     const before = await findMailFacts(deps.db, requestId)
-    if (!before) return
+    if (!before) return clearMailDue(deps, 'lender', requestId)
     const token = tokenOf(jobId)
     const facts = (await canMailLender(deps, before))
       ? await prepareMail(deps, before, purpose, hashToken(token))
