@@ -51,7 +51,7 @@ it('names the first three of the new lenders, and how many more [DASH-12]', () =
 })
 
 it('is not all caught up while a draw is late [DRAW-02]', () => {
-  expect(titlesOf(cards({ lateDraws: 1 }))).toEqual([messaging])
+  expect(titlesOf(cards({ otherCards: 1 }))).toEqual([messaging])
 })
 
 it('says all caught up when nothing is due, next to the messaging card [DASH-12]', () => {

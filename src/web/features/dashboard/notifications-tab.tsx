@@ -33,8 +33,8 @@ export type NotificationsProps = {
    * card then says that it is coming soon.
    */
   unread: number | null | undefined
-  /** Number of late draws, which have separate cards. */
-  lateDraws?: number
+  /** Number of late draws and of deals with missing documents, which have separate cards. */
+  otherCards?: number
   /** One card for each deal that needs the investor. */
   notices?: readonly DealNotice[]
   onCompleteProfile: () => void
@@ -52,8 +52,8 @@ export function NotificationsTab({
 }) {
   const { data: projects, isLoading: isLoadingProjects } = useQuery(projectsQuery())
   const { isLoading: isLoadingHeadlines } = useQuery(headlinesQuery())
-  const { isLoading: isLoadingDates } = useQuery(upcomingDatesQuery())
-  const lateDraws = countLateDraws(projects)
+  const { data: upcoming, isLoading: isLoadingDates } = useQuery(upcomingDatesQuery())
+  const otherCards = countLateDraws(projects) + (upcoming?.documents.length ?? 0)
   const notices = dealNotices(useHeadlines(), useEndedRounds())
   if (topLenders.isPending || isLoadingProjects || isLoadingHeadlines || isLoadingDates)
     return (
@@ -66,7 +66,7 @@ export function NotificationsTab({
     <>
       <TabHead title="Notifications" />
       <QueryView query={topLenders} errorTitle="Your notifications could not be loaded" compact="" loading={null}>
-        {(lenders) => <NotificationCards {...props} topLenders={lenders} lateDraws={lateDraws} notices={notices} />}
+        {(lenders) => <NotificationCards {...props} topLenders={lenders} otherCards={otherCards} notices={notices} />}
       </QueryView>
       <LateDraws />
       <UpcomingDates />
@@ -88,14 +88,14 @@ function NotificationsSkeleton() {
 /**
  * Cards for email, profile, deals, new lenders and messages, the most urgent first. Shows "You're All Caught Up!" if
  * the email is verified, `unread` is known and no card has an enabled button. Only the first enabled button is primary.
- * Late draws have separate cards; here they only suppress that text.
+ * Late draws and missing documents have separate cards; here they only suppress that text.
  */
 export function NotificationCards({
   user,
   dealCount,
   topLenders,
   unread,
-  lateDraws = 0,
+  otherCards = 0,
   notices = [],
   onCompleteProfile,
 }: NotificationsProps) {
@@ -112,7 +112,7 @@ export function NotificationCards({
   type Card = keyof typeof shows
   const first = (Object.keys(shows) as Card[]).find((card) => shows[card])
   const variantOf = (card: Card) => (card === first ? 'primary' : 'line')
-  const isCaughtUp = isVerified && unread !== undefined && lateDraws === 0 && first === undefined
+  const isCaughtUp = isVerified && unread !== undefined && otherCards === 0 && first === undefined
   return (
     <>
       {isCaughtUp ? (
