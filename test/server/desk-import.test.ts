@@ -223,9 +223,14 @@ it('reads a workbook like a table [DESK-03]', async () => {
       ['Lender', 'Min Rate'],
       ['Workbook Capital', { value: 9.5 }],
     ],
+    Contacts: [
+      ['Lender', 'Phone', 'States'],
+      ['Workbook Capital', '206-555-0151', 'TX'],
+    ],
+    Notes: [['Call on Fridays']],
   })
   const shown = await preview(await start(bytes, 'terms.xlsx'))
-  expect(shown).toMatchObject({ sheet: 'Terms', rowCount: 1, counts: { new: 1 } })
+  expect(shown).toMatchObject({ sheet: 'Terms', readSheets: ['Terms', 'Contacts'], rowCount: 1, counts: { new: 1 } })
 })
 
 it('rejects a file that isn’t a table, and shows a file only to its operator [DESK-03]', async () => {

@@ -77,6 +77,8 @@ export type ImportRow = z.output<typeof ImportRow>
 export const ImportPreview = z.object({
   name: z.string(),
   sheet: z.string().nullable(),
+  /** The sheets that were read, the main one first. */
+  readSheets: z.array(z.string()),
   sheets: z.array(z.string()),
   rowCount: z.number(),
   columns: z.array(

@@ -83,6 +83,7 @@ export function toPreview(
   return {
     name,
     sheet: file.sheet,
+    readSheets: file.readSheets,
     sheets: file.sheets,
     rowCount: result.rows.length,
     columns: file.columns.flatMap((column, index) =>

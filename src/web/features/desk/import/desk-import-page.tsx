@@ -11,6 +11,7 @@ import {
   writeImportEndpoint,
 } from '#contract/desk/import.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import { joinNames } from '#domain/text/join-names.ts'
 import { fieldLabel } from '#web/features/desk/activity/before-after.tsx'
 import { forgetCorrectionDrafts } from '#web/features/desk/import/imported-row.tsx'
 import { DeskLink, DeskPage, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
@@ -72,7 +73,7 @@ export function DeskImportPage() {
       title="Import lenders"
       lead={
         preview
-          ? `${preview.name}${preview.sheet ? `, sheet “${preview.sheet}”` : ''}, ${formatCount(preview.rowCount)} rows, ${preview.columns.length} columns`
+          ? `${preview.name}${sheetsText(preview.readSheets)}, ${formatCount(preview.rowCount)} rows, ${preview.columns.length} columns`
           : 'CSV or XLSX, one row for each lender or program. Nothing is saved until you have reviewed it.'
       }
       actions={<Steps current={step} />}
@@ -318,4 +319,9 @@ function reasonOf(header: string, repeats: string | null): string {
   if (repeats) return `Left out: it means the same as ${repeats}.`
   if (/note|remark|comment/i.test(header)) return 'Left out: notes stay private unless you choose.'
   return 'Left out: its name matches no field.'
+}
+
+function sheetsText(sheets: readonly string[]): string {
+  if (sheets.length === 0) return ''
+  return `, ${sheets.length === 1 ? 'sheet' : 'sheets'} ${joinNames(sheets.map((sheet) => `“${sheet}”`))}`
 }

@@ -88,7 +88,11 @@ export function ImportCheck({
   const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
   const [opened, setOpened] = useState<ReadonlySet<ImportOutcome>>(new Set())
   const leftOut = preview.groups.filter((group) => group.isLeftOut)
-  const refusedFileWith = (['refused', 'question', 'new', 'changed'] as const).find((one) => counts[one] > 0)
+  // Rows that lost a cell are new or changed.
+  const isCorrectable = counts.refused + counts.question + leftOut.length > 0
+  const refusedFileWith = (['refused', 'question', 'new', 'changed'] as const).find(
+    (one) => isCorrectable && counts[one] > 0,
+  )
   const waiting = counts.question + counts.refused
   return (
     <>
