@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import { roundCents } from '#domain/money/rounding.ts'
 
 /** A flag that the API specification defines as a string. The database stores a boolean. */
 export const BooleanString = z.enum(['true', 'false'])
@@ -37,7 +38,7 @@ export function dollars(label: string, bounds: { min: number; max?: number; minM
     })
     .min(bounds.min, bounds.minMessage ?? `${label} must be at least ${bounds.min}`)
     .max(max, `${label} cannot exceed $${formatCount(max)}`)
-    .refine((n) => Math.abs(n - Math.round(n * 100) / 100) < 1e-6, `${label} cannot have fractions of a cent`)
+    .refine((n) => Math.abs(n - roundCents(n)) < 1e-6, `${label} cannot have fractions of a cent`)
 }
 
 /** Returns a schema for a whole number in a JSON body. */

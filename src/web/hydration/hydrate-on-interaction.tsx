@@ -17,7 +17,7 @@ import { readTypedInput, replayHover, replayInput, replayQueuedClick } from './r
 
 /**
  * Hydrates a part of a page lazily: the server renders it in full, and its code loads on interaction, when the page is
- * idle, or at once if the browser has a sign-in token. Keeps typed text and replays a queued click. On client-side
+ * idle, or immediately if the browser has a sign-in token. Keeps typed text and replays a queued click. On client-side
  * navigation the part loads with the page's code, which is prefetched when the visitor hovers over the link. Call it
  * once per part, outside any component. The server can't wait for `load`, so pass the loaded component as `onServer`:
  * `import.meta.env.SSR ? (await import('./part.tsx')).Part : undefined`.

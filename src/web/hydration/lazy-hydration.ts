@@ -3,7 +3,7 @@ type LazyHydration = {
   /** Whether the whole page's code waits for the request, instead of only some components'. */
   loadsEntry: boolean
   /**
-   * Resolves at the first interaction, or when the page is idle 2 s or more after it loaded. Resolves at once if the
+   * Resolves at the first interaction, or when the page is idle 2 s or more after it loaded. Resolves immediately if the
    * browser has a sign-in token.
    */
   requested: Promise<void>

@@ -31,7 +31,7 @@ const noCatalogue =
  * without a year is the last one up to `now`.
  */
 export function outdatedSheets(sheets: readonly string[], now: Date): Set<string> {
-  const dated = sheets.flatMap((sheet) => ({ sheet, ...dateIn(sheet, now) }))
+  const dated = sheets.map((sheet) => ({ sheet, ...dateIn(sheet, now) }))
   const isNewer = (one: (typeof dated)[number], other: (typeof dated)[number]) =>
     one.rest === other.rest && one.date !== null && other.date !== null && other.date > one.date
   return new Set(

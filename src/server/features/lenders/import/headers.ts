@@ -65,15 +65,12 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     return columnMeaning(name, headers[index] ?? '', group, condition, headerMap)
   })
   // Next to at least two other states, 'MO' is Missouri and not a number of months.
-  const isState = (name: string) => /^[A-Z]{2}$/.test(name.trim()) && findState(name) !== undefined
-  const isStateList = names.filter(isState).length > 2
-  let meanings = withNamedPrograms(
-    withRt(
-      found.map((one, index) => (isStateList && isState(names[index]!) ? undefined : one)),
-      names,
-    ),
-    names,
+  const hasStates = hasStateColumns(names)
+  let meanings: (Meaning | undefined)[] = found.map((one, index) =>
+    hasStates && isStateCode(names[index]!) ? undefined : one,
   )
+  meanings = withRt(meanings, names)
+  meanings = withNamedPrograms(meanings, names)
   meanings = withPrice(meanings, own, groups)
   meanings = withPurposes(meanings, names)
   meanings = withGroupsOfPurposes(meanings, own, groups)
@@ -115,6 +112,11 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
   })
 }
 
+const isStateCode = (name: string) => /^[A-Z]{2}$/.test(name.trim()) && findState(name) !== undefined
+
+/** Returns whether at least three headers are states, so that 'MO' is Missouri and 'CO' Colorado. */
+const hasStateColumns = (names: readonly string[]) => names.filter(isStateCode).length > 2
+
 function columnMeaning(
   name: string,
   own: string,
@@ -153,10 +155,10 @@ function columnMeaning(
  */
 function withRt(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const isRt = (name: string) => /^rt\.?$/i.test(name)
-  const states = names.filter((name) => /^[A-Z]{2}$/.test(name.trim()) && findState(name)).length
+  const hasStates = hasStateColumns(names)
   const isPurpose = (name: string, index: number) =>
-    !found[index] && !isRt(name) && (states < 3 || !findState(name)) && conditionOf(name)?.dimension === 'purposes'
-  const isMonths = (name: string) => /^mo\.?$/i.test(name) && states < 3
+    !found[index] && !isRt(name) && !(hasStates && findState(name)) && conditionOf(name)?.dimension === 'purposes'
+  const isMonths = (name: string) => /^mo\.?$/i.test(name) && !hasStates
   const isRate = (name: string) => isRt(name) && !names.some(isPurpose)
   return found.map((one, index) =>
     isRate(names[index]!)
@@ -226,9 +228,7 @@ function withPurposes(found: readonly (Meaning | undefined)[], names: readonly s
   const hasPurposes = found.some((one) => one?.when.some(({ dimension }) => dimension === 'purposes'))
   const purposes = names.map((name, index) => {
     // 'CO' means cash-out next to limits by purpose, unless at least three headers are states. Otherwise it's Colorado.
-    const isState =
-      findState(name) !== undefined &&
-      (!hasPurposes || names.filter((one) => /^[A-Z]{2}$/.test(one.trim()) && findState(one)).length > 2)
+    const isState = findState(name) !== undefined && (!hasPurposes || hasStateColumns(names))
     const condition = found[index] || name === '' || isState ? undefined : conditionOf(name.replace(/\?$/, ''))
     return condition?.dimension === 'purposes' ? condition : undefined
   })

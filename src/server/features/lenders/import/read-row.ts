@@ -1,5 +1,6 @@
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import type { LoanPurpose } from '#domain/programs/programs.ts'
 import {
   type CellContext,
   CellError,
@@ -94,7 +95,7 @@ export type RowContext = {
   labels: ReadRow['labels']
   columns: ShownColumns
   cache: CellCache
-  /** The parts of cells that don't affect what is read, by column label and cell text. */
+  /** The parts of cells that set no value, by column label and cell text. */
   idleParts: Map<string, Map<string, string[]>>
   /** 'field topic' → the key of the answer for the whole column. */
   answers: ReadonlyMap<string, string>
@@ -138,10 +139,8 @@ export function readRows(
 
 /** Removes the seasoning of a column such as 'Cash-out seasoning' from the tiers of other purposes, if it applies to any tier. */
 function limitSeasoning({ header }: InputCell, rows: readonly ReadRow[], tiers: readonly RowVariant[]): void {
-  const named = purposesIn(header).purposes.filter((one) => one !== 'purchase')
-  const others = rows.filter((_, index) =>
-    tiers[index]!.values.purposes?.every((one) => one === 'purchase' || !named.includes(one)),
-  )
+  const named: readonly LoanPurpose[] = purposesIn(header).purposes.filter((one) => one !== 'purchase')
+  const others = rows.filter((_, index) => tiers[index]!.values.purposes?.every((one) => !named.includes(one)))
   if (named.length > 0 && others.length < rows.length) for (const { values } of others) values.seasoningMonths = null
 }
 

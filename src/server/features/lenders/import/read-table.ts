@@ -112,11 +112,12 @@ function startTable(
   const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
   const block = startBlock(head[at]!, header, options, ofOneHeader(data, options.headerMap))
   const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
-  const named = data.flatMap(({ cells }) => cells[nameAt]?.trim() || [])
-  const headings = data.flatMap(({ cells }) =>
-    distinctCells(cells).length === 1 ? (lenderInTitle(distinctCells(cells)[0]!) ?? []) : [],
-  )
-  const isList = new Set(nameAt === -1 ? headings : named).size > 1
+  const nameIn = ({ cells }: TableRow): string | undefined => {
+    if (nameAt !== -1) return cells[nameAt]?.trim()
+    const [heading, ...more] = distinctCells(cells)
+    return heading !== undefined && more.length === 0 ? lenderInTitle(heading) : undefined
+  }
+  const isList = new Set(data.flatMap((row) => nameIn(row) || [])).size > 1
   const whyUnused = ({ field, isSentence, label, text }: LabelLine): string | undefined => {
     if (hasOwnColumn(block.columns, field)) return 'the table has a column of its own'
     if (!fieldByName(field).isSummed && around.lines.filter((one) => one.field === field).length > 1)

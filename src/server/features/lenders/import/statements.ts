@@ -129,6 +129,9 @@ const sentenceEnd =
 
 const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
 
+/** Returns whether a fact is only a length of time such as '12 mo', which could be the length of anything. */
+const isBareTerm = ({ field, text }: Fact) => field === 'term' && !/term|fixed|loan/i.test(text)
+
 /** Words that can make one part of a sentence qualify another. */
 const dependent =
   /[<>≤≥+]|\b(?:for|except|unless|only|if|when|but|or|and|then|over|under|above|below|per|each|max|with|on|no|not|in|all)\b/i
@@ -145,8 +148,7 @@ function partsOf(sentence: string, now: Date): string[] {
     .filter((part) => part !== '')
   const isUnclear = (part: string) => {
     const { facts, rest } = factsOf(part, now)
-    // '12 mo' alone could be the length of anything.
-    return rest !== '' || facts.some(({ field, text }) => field === 'term' && !/term|fixed|loan/i.test(text))
+    return rest !== '' || facts.some(isBareTerm)
   }
   const unclear = parts.filter(isUnclear)
   const isDependent = (part: string) => dependent.test(part) || kindsIn(part).length > 0
@@ -159,10 +161,10 @@ function partsOf(sentence: string, now: Date): string[] {
  */
 export function factsOfUnknown(cell: string, now: Date): Fact[] | undefined {
   const { facts, rest } = readSentences(cell, now)
-  const isBare = ({ field, text }: Fact) =>
-    field === 'termsCheckedAt' ||
-    (field === 'term' && !/term|fixed|loan/i.test(text)) ||
-    (field === 'fundingDays' && !/clos|fund|settle/i.test(cell))
+  const isBare = (fact: Fact) =>
+    fact.field === 'termsCheckedAt' ||
+    isBareTerm(fact) ||
+    (fact.field === 'fundingDays' && !/clos|fund|settle/i.test(cell))
   return rest === '' && facts.length > 0 && !facts.some(isBare) ? facts : undefined
 }
 

@@ -324,7 +324,7 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
       )
       for (const { cells } of columns) {
         above = isMerged ? cells[index - 1]! : cells[index - 1] || above
-        // 'Ground-Up' under 'Fix & Flip' is a program of its own, not a kind of flip.
+        // 'Ground-Up' under 'Fix & Flip' names another program, not a kind of flip.
         const kinds = kindsIn(above)
         const isOther = kinds.length > 0 && kindsIn(cells[index]!).some((kind) => !kinds.includes(kind))
         if (isOther)

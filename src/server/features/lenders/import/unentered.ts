@@ -9,7 +9,7 @@ export type CellOutcome = {
   isRefused: boolean
   isTiered: boolean
   read(text: string): string
-  /** Caches, by cell text, the parts of the column's cells that don't affect what is read. */
+  /** Caches the parts of the column's cells that set no value, by cell text. */
   idleParts: Map<string, string[]>
 }
 

@@ -281,7 +281,7 @@ function FinishedStep({ session }: { session: Session }) {
 }
 
 /**
- * Shown instead of a step when the session was lost or couldn't be started. The wizard retries once by itself. "Try
+ * Shown instead of a step when the session was lost or couldn't be started. The wizard retries once automatically. "Try
  * Again" retries immediately; "Start Over" discards the answers first.
  */
 export function SessionErrorCard({

@@ -77,7 +77,7 @@ function termRows({ programs, termsCheckedAt, website, isSample }: Lender): Term
   })
 }
 
-/** Stands in for the states of a program that names none. */
+/** Shown for a program that doesn't name its states. */
 const sameAsLender = 'Every state the lender serves'
 
 /** Returns a term. Terms with the same key look the same. A price's key includes its source. */

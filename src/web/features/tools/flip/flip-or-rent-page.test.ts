@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { crossingSentence } from './flip-or-rent-page.tsx'
 
-const outcomes = (kept: string) =>
-  [...kept].map((one, index) => ({ year: index + 1, flip: 10, rent: one === 'k' ? 11 : 9 }))
+const outcomes = (kept: string) => [...kept].map((one) => ({ flip: 10, rent: one === 'k' ? 11 : 9 }))
 
 it.each([
   ['sssss', 'Selling stays ahead for all 5 years.'],

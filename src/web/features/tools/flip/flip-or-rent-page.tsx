@@ -148,7 +148,7 @@ function Result({ input }: { input: FlipOrRentInput }) {
 }
 
 /** Says in which years keeping is ahead: from a year on, for some years, or never. */
-export function crossingSentence(outcomes: readonly { year: number; flip: number; rent: number }[]): string {
+export function crossingSentence(outcomes: readonly { flip: number; rent: number }[]): string {
   const isKept = outcomes.map(({ flip, rent }) => rent >= flip)
   const start = isKept.indexOf(true) + 1
   if (start === 0)
