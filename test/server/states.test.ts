@@ -97,6 +97,9 @@ describe('the table of states', () => {
       reviewedBy: 'Counsel',
       sentence: 'Nevada licenses these loans.',
     })
+    // A new date without a reviewer is the operator's own review.
+    await set({ state: 'Nevada', reviewedOn: daysAgo(1) })
+    expect(await find('Nevada')).toMatchObject({ reviewedOn: daysAgo(1), reviewedBy: 'An operator' })
     const notes = await t.call(getStateNotesEndpoint)
     expect(notes.states.find(({ state }) => state === 'Nevada')).toEqual({
       state: 'Nevada',
@@ -104,7 +107,7 @@ describe('the table of states', () => {
       sentence: 'Nevada licenses these loans.',
     })
     const log = await activityOf(t, 'Nevada')
-    expect(log.map(({ action }) => action)).toEqual(['state.changed', 'state.changed'])
+    expect(log.map(({ action }) => action)).toEqual(['state.changed', 'state.changed', 'state.changed'])
     expect(log[1]!.changes).toEqual([{ field: 'asking', before: true, after: false }])
   })
 
@@ -230,6 +233,20 @@ describe('a state that is off', () => {
     expect(draft).toMatchObject({ rejection: null, isStateSample: true })
     expect(draft.unavailable.map(({ reason }) => reason)).toContain('state-off')
     expect(await ask(sample)).toMatchObject([{ status: 'sent' }])
+    await set({ state: 'California', ...on })
+  })
+
+  it('closes live requests to real lenders when the review of the state is removed [COMP-01]', async () => {
+    await set({ state: 'California', ...on })
+    const real = await addAskingInvestor(t, { lenders: 1 })
+    const [request] = await ask(real)
+    const sample = await addAskingInvestor(t, { lenders: 1, isSample: true })
+    const [ofSample] = await ask(sample)
+    await set({ state: 'California', reviewedOn: null })
+    const statusOf = async (investor: typeof real, id: string) =>
+      (await investor.call(getQuoteRequestEndpoint, { params: { id } })).request.status
+    expect(await statusOf(real, request!.id)).toBe('closed')
+    expect(await statusOf(sample, ofSample!.id)).toBe('sent')
     await set({ state: 'California', ...on })
   })
 

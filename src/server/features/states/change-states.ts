@@ -18,8 +18,8 @@ import { hasRealLenders, lockStateRule, saveStateRule } from './state-rules.quer
 const loggedFields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy', 'reviewUntil'] as const
 
 /**
- * Stores an operator's changes of state rules and logs them, in one transaction. A review that would have no
- * reviewer's name gets `reviewer`. The caller closes quote requests in states that were turned off.
+ * Stores an operator's changes of state rules and logs them, in one transaction. A review without a
+ * reviewer's name gets `reviewer`, also when only its date changes. The caller closes quote requests in states that were turned off.
  * @throws Failure 400 for a review dated after tomorrow or one that ends before its date, 422 `review-missing` for
  * `asking: true` in a state without a review while the site has real lenders.
  */
@@ -63,8 +63,8 @@ function emptyRule(state: StateName): StateRule {
 /** Returns a rule after a change. A new review without an end date gets the default one. */
 function applyChange(before: StateRule, change: StateChange, reviewer: string): StateRule {
   const { asking = before.asking, sentence = before.sentence, reviewedOn = before.reviewedOn } = change
-  const by = change.reviewedBy === undefined ? before.reviewedBy : change.reviewedBy
   const isNewReview = reviewedOn !== null && reviewedOn !== before.reviewedOn
+  const by = change.reviewedBy === undefined && !isNewReview ? before.reviewedBy : change.reviewedBy
   const until = change.reviewUntil ?? (isNewReview || !before.reviewUntil ? null : before.reviewUntil)
   return {
     state: before.state,

@@ -277,7 +277,7 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
         ...(dirty.asking && values.asking ? { asking: values.asking === 'on' } : {}),
         ...(dirty.sentence ? { sentence: values.sentence || null } : {}),
         ...(dirty.reviewedOn ? { reviewedOn: values.reviewedOn || null } : {}),
-        ...(dirty.reviewedBy ? { reviewedBy: values.reviewedBy || null } : {}),
+        ...(dirty.reviewedBy || dirty.reviewedOn ? { reviewedBy: values.reviewedBy || null } : {}),
         ...(dirty.reviewUntil ? { reviewUntil: values.reviewUntil || null } : {}),
         answers: Object.fromEntries(
           stateQuestionNames.filter((name) => dirty[name]).map((name) => [name, answerOf(values[name])]),

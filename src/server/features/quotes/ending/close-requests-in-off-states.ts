@@ -15,8 +15,8 @@ import { listRequestsInOffStates } from './off-states.queries.ts'
 export type CloseRequestsInOffStatesDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 
 /**
- * Closes up to 200 live requests about property in states where the operator turned requests off, or, for real lenders, where the legal
- * review expired more than 30 days ago. Notifies both sides. The job that runs each minute closes the rest.
+ * Closes up to 200 live requests about property in states where the operator turned requests off, or, for real lenders, where no legal
+ * review is recorded or it expired more than 30 days ago. Notifies both sides. The job that runs each minute closes the rest.
  */
 export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDeps): Promise<void> {
   for (const due of await listRequestsInOffStates(deps.db, todayOf(deps.clock())))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { liveStatuses } from '#contract/quotes/quote-requests.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { reviewGraceDays } from '#domain/states/state-rules.ts'
@@ -13,7 +13,7 @@ const batch = 200
 
 /**
  * Lists up to 200 live requests of open deals in states where the operator turned requests off, oldest first. Includes requests to real
- * lenders where the legal review of the state expired more than 30 days before `today`.
+ * lenders where the state has no legal review, or where it expired more than 30 days before `today`.
  */
 export async function listRequestsInOffStates(db: Db, today: string): Promise<{ id: string; userId: string }[]> {
   const lastCounted = addDays(today, -reviewGraceDays)
@@ -22,11 +22,14 @@ export async function listRequestsInOffStates(db: Db, today: string): Promise<{ 
     .from(quoteRequests)
     .innerJoin(deals, eq(deals.id, quoteRequests.dealId))
     .innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
-    .innerJoin(stateRules, eq(stateRules.state, deals.propertyState as never))
+    .leftJoin(stateRules, eq(stateRules.state, deals.propertyState as never))
     .where(
       and(
         inArray(quoteRequests.status, [...liveStatuses]),
-        or(eq(stateRules.asking, false), and(eq(lenders.isSample, false), lt(stateRules.reviewUntil, lastCounted))),
+        or(
+          eq(stateRules.asking, false),
+          and(eq(lenders.isSample, false), or(isNull(stateRules.reviewedOn), lt(stateRules.reviewUntil, lastCounted))),
+        ),
         // The chosen lender of a funded deal keeps its request.
         eq(deals.status, 'pending'),
       ),
