@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type OracleCase, oracleMonths, oracleSale } from '#test/builders/project-oracle.ts'
-import { type MonthFact, planProject } from './project-plan.ts'
+import { type MonthFact, nextInterest, planProject } from './project-plan.ts'
 import { type ProjectTerms, sumCents } from './project-terms.ts'
 
 /** Bought for 185,000 with 217,250, of it 60,000 for repairs. */
@@ -63,6 +63,17 @@ it('draws no more than is held back, and nothing where nothing is [DRAW-01]', ()
   expect(half.months.map(({ draw }) => draw).slice(2, 5)).toEqual([9825, 9825, 9825])
   const none = planProject({ ...example, holdback: 0 }, lines)
   expect(none.months.every(({ draw }) => draw === 0)).toBe(true)
+})
+
+it('prefills the interest of the first month without a payment, however many payments a month has [DRAW-02]', () => {
+  const { months } = planProject(example, lines)
+  const pays = (...days: string[]) => ({ months, facts: days.map((on) => ({ kind: 'interest' as const, on })) })
+  const of = (...days: string[]) => nextInterest('2026-01-10', pays(...days))
+  expect(of()).toBe(1432.29)
+  expect(of('2026-02-01', '2026-02-05')).toBe(1432.29)
+  expect(of('2026-02-05', '2026-03-05')).toBe(1614.45)
+  expect(of('2026-02-05', '2026-04-05')).toBe(1432.29)
+  expect(nextInterest('2026-01-10', { months: [], facts: [] })).toBeNull()
 })
 
 const cases = fc.record({

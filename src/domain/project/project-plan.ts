@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { monthSince } from '#domain/calendar/months.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { exitFee, extensionFee, type ProjectFact, type ProjectTerms, sumCents, type WorkLine } from './project-terms.ts'
 
@@ -103,6 +104,19 @@ export function planProject(
 
 function monthlyInterest(charged: number, { ratePercent }: Pick<ProjectTerms, 'ratePercent'>): number {
   return (charged * ratePercent) / 1200
+}
+
+/**
+ * Returns the planned interest of the first month without recorded interest, in dollars. When every month has some,
+ * returns the last month's. Null without a plan. `closingOn` and the facts' days are YYYY-MM-DD.
+ */
+export function nextInterest(
+  closingOn: string,
+  { months, facts }: { months: readonly ProjectMonth[]; facts: readonly Pick<ProjectFact, 'kind' | 'on'>[] },
+): number | null {
+  const paid = new Set(facts.flatMap(({ kind, on }) => (kind === 'interest' ? [monthSince(closingOn, on)] : [])))
+  const next = months.find(({ month }) => month > 0 && !paid.has(month)) ?? months.at(-1)
+  return next?.interest ?? null
 }
 
 /** Computes a day's interest in unrounded dollars, in a year of 360 days. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDollars } from '#domain/money/money.ts'
 import { availableDraw, requestedDraws } from '#domain/project/available-draw.ts'
+import { nextInterest } from '#domain/project/project-plan.ts'
 import { formatDay, formatShortDay, localToday } from '#web/format/dates.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -132,7 +133,9 @@ export function DrawSteps({
         </div>
       ) : null}
       {step?.kind === 'draw-asked' ? form('draw-asked', 'Request a draw', 'Requested', ready || null) : null}
-      {step?.kind === 'interest' ? form('interest', 'Pay interest', 'Paid', nextInterest(project)) : null}
+      {step?.kind === 'interest'
+        ? form('interest', 'Pay interest', 'Paid', nextInterest(project.closingOn, project))
+        : null}
       <ul className="mt-2 grid gap-1" aria-label="Records of draws and interest">
         {[...drawFacts, ...interest].map((fact) => (
           <RecordLine
@@ -166,15 +169,6 @@ function drawDays({ askedOn, inspectedOn, receivedOn }: ShownProject['draws'][nu
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-/**
- * Returns the planned interest of the next month, in dollars, counting each payment so far as one month. After the last
- * month, returns the last month's. Null without a plan.
- */
-function nextInterest({ months, facts }: ShownProject): number | null {
-  const paid = facts.filter(({ kind }) => kind === 'interest').length
-  return months[Math.min(paid + 1, months.length - 1)]?.interest ?? null
 }
 
 /** The next draw request: every line with its budget, payments with dates, and the amount requested now. */
