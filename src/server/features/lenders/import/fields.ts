@@ -176,6 +176,9 @@ export const termFields: readonly Field[] = [
   field('fundingDays', headerWords.fundingDays, readDays, { example: '10 days or 10-14' }),
 ]
 
+/** A longer sentence under 'Purpose' may name kinds of loans or works that it isn't about. */
+const maxPurposeWords = 10
+
 /** Fields that only a program has, in the order of an exported file. */
 export const programFields: readonly Field[] = [
   parsed('program', headerWords.program, {
@@ -203,7 +206,7 @@ export const programFields: readonly Field[] = [
       },
       // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.
       (cell, context) => {
-        const kinds = readKinds(cell)
+        const kinds = cell.split(' ').length <= maxPurposeWords ? readKinds(cell) : undefined
         if (kinds) context.warn(`${quote(cell)} was read as ${kinds.join(', ')}`)
         return kinds && { kinds, areKindsLoose: true }
       },

@@ -48,11 +48,11 @@ const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
   ['propertyTypes', (cell) => (readWhole((context) => readPropertyTypes(cell, context).types) ?? []).length > 0],
 ]
 /**
- * Returns whether a cell suits a field that an ambiguous header may mean. `kind` and `program` need a loan kind, `name` needs a lender's
+ * Returns whether a cell suits a field that an ambiguous header may mean. `kind` and `program` need a loan kind, and `kind` no dollars; `name` needs a lender's
  * name, and `propertyTypes` must have no loan kind. Any cell suits the other fields.
  */
 function isNamed(field: string, cell: string): boolean {
-  if (field === 'kind') return kindsIn(cell).length > 0
+  if (field === 'kind') return kindsIn(cell).length > 0 && !/\$ ?\d|\d,\d{3}/.test(cell)
   if (field === 'program') return kindsIn(cell).length > 0 && !/units?|family|sfr/i.test(cell)
   if (field === 'name') return isLenderName(cell)
   return field !== 'propertyTypes' || kindsIn(cell).length === 0

@@ -171,7 +171,7 @@ function withRt(found: readonly (Meaning | undefined)[], names: readonly string[
 
 /** Treats headers such as 'Bridge rate' and 'DSCR rate' as programs when there are two or more. */
 function withNamedPrograms(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
-  const programs = names.map((name, index) => (found[index] ? undefined : meaningOf(name, true)))
+  const programs = names.map((name, index) => (found[index] || name.includes('?') ? undefined : meaningOf(name, true)))
   const labels = new Set(programs.flatMap((one) => one?.when.map(({ label }) => label) ?? []))
   // 'DSCR rate' next to 'Rate' is of one program too.
   const isProgram = (one: Meaning | undefined) => labels.size > 1 || found.some((other) => other?.kind === one?.kind)

@@ -2,6 +2,7 @@ import type { ProgramKind } from '#domain/programs/programs.ts'
 import { isNotPublished } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { type CheckColumn, isRefusal, isYes } from './check-columns.ts'
+import { conditionOf } from './conditions.ts'
 import { fieldByName } from './header-meaning.ts'
 import type { LabelLine } from './lines-around.ts'
 import type { InputCell } from './read-row.ts'
@@ -84,18 +85,21 @@ export function joinStates(cells: InputCell[]): void {
   cells.splice(cells.indexOf(excluded), 1)
 }
 
-/** Returns the kind of loan in the title for a program whose own name doesn't state one. */
+/** Returns the kind of loan in the title for a program whose own name doesn't state one. A tier such as '0-1 projects' has all kinds of the title. */
 export function kindOfTitle(
   { kinds, isOfTiers, block: { columns } }: Pick<Implied, 'kinds' | 'isOfTiers' | 'block'>,
   name: string,
 ): string | undefined {
-  const isOfTitle = kinds.length === 1 && hasField(columns, 'program') && !hasField(columns, 'kind', 'kinds')
+  const isOfTitle =
+    (kinds.length === 1 || conditionOf(name, name) !== undefined) &&
+    hasField(columns, 'program') &&
+    !hasField(columns, 'kind', 'kinds')
   const isTier =
     isOfTiers ||
     columns.some(({ kind, header }) => kind?.name === 'program' && /\b(?:tier|level|grade)\b/i.test(header))
   // 'Builder' as a tier's name isn't a kind of loan.
   const isOwn = kindsIn(name).length > 0 && !(isTier && /\bbuilders?\b/i.test(name))
-  return isOfTitle && name !== '' && !isOwn ? kinds[0] : undefined
+  return isOfTitle && kinds.length > 0 && name !== '' && !isOwn ? kinds.join(', ') : undefined
 }
 
 /**

@@ -36,8 +36,9 @@ export type Field = {
 }
 
 /**
- * Parses a cell that isn't blank with the first parser that understands it. Returns the field's `empty` values for
- * 'n/a' and the like and, with a warning, for text that no parser understands.
+ * Parses a cell that isn't blank with the first parser that understands it. Failing that, parses the one part of a
+ * sentence that states the field. Returns the field's `empty` values for 'n/a' and the like and, with a warning, for
+ * text that isn't understood.
  * @throws CellError when a parser rejects the text, such as a figure out of bounds. CellQuestion when it is ambiguous.
  */
 export function readField(field: Field, text: string, context: CellContext): FileValues {
@@ -51,8 +52,55 @@ export function readField(field: Field, text: string, context: CellContext): Fil
     for (const note of notes) context.warn(note)
     return values
   }
+  const stated = readSentence(field, cell, context)
+  if (stated) return stated
   context.warn(`${quote(cell)} wasn’t understood and counts as not published; write it like ${field.example}`)
   return field.empty
+}
+
+/** Words that leave open whether a sentence's figure applies. */
+const conditional =
+  /\b(?:if|unless|except\w*|otherwise|when|only|prefer\w*|ideal\w*|case|negotiable|consider\w*|may|might|could|varies|vary|recommend\w*|reduced|less|waived?|not|then|after|until|thereafter)\b|[<≤]/i
+
+/** Notes about which figure of a part was used. */
+const anyFigure = /has no upper limit|was read (?:as|from) its|lists tiers/
+
+/** Words of a sentence that say nothing about its figure. */
+const neutral =
+  /\b(?:our|we|us|you|your|there|is|are|be|will|can|hold|require[sd]?|requirements?|must|have|has|a|an|the|this|these|its?|standard|typical(?:ly)?|usual(?:ly)?|generally|currently|available|offered|charged?|borrowers?|per|each|every|all|for|of|in|with|qualify(?:ing)?|approv(?:al|ed)|assessment|annum|once|underwritten|range|targeted|soft|loans?|payments?|closing)\b/gi
+
+/**
+ * Parses the one part of a sentence that states a field: '680 minimum FICO and no serious delinquencies', 'Our standard
+ * loan term is between 9-12 months'. Removes the field's own words and neutral words. Undefined if no part states the
+ * field, if two parts differ, or if a word makes the figure conditional.
+ */
+function readSentence(field: Field, cell: string, context: CellContext): FileValues | undefined {
+  if (!/\d/.test(cell) || (cell.match(/[a-z]{2,}/gi) ?? []).length < 2 || conditional.test(cell)) return undefined
+  const own = new Set(field.words.split(/ (?:\| )?/).filter((word) => word.length > 2 && !/^m(?:in|ax)|^no/.test(word)))
+  const bare = (text: string) =>
+    text
+      .replace(neutral, ' ')
+      .replace(/[a-z]{3,}/gi, (word) => (own.has(word.toLowerCase().replace(/s$/, '')) ? ' ' : word))
+      .replace(/[\s.]+$|^\W+(?=\w)|\s+(?=[,.%])/g, '')
+      .replace(/\s+/g, ' ')
+  const parts = cell
+    .replace(/\bbetween (\S+) and (?=\$?\d)/i, '$1-')
+    .split(/[.;]\s+|[()]|,\s+|\s+(?:and|depending|based|subject|plus|assuming)\s+/i)
+    .filter((part) => /\d/.test(part))
+  const read = parts.flatMap((part) => {
+    const text = bare(part)
+    const values = field.parsers
+      .map((parse) => readWhole((whole) => parse(text, whole), context, anyFigure))
+      .find((one) => one !== undefined && Object.values(one).some((value) => value !== null))
+    return values ? [{ part, text, values }] : []
+  })
+  const [one, ...others] = read
+  // '2 points broker, 1 point lender' has two figures of one unit.
+  const signs = (text: string) => text.replace(/^\+.*/, '').match(/\d ?(?:%|pts?\b|points?\b|x\b|k\b)|\$ ?\d/gi) ?? []
+  const isOfUnit = (part: string) => part !== one?.part && signs(part).length > 0
+  if (!one || others.length > 0 || (signs(one.part).length > 0 && parts.some(isOfUnit))) return undefined
+  context.warn(`only ${quote(one.text)} was read of ${quote(cell)}`)
+  return one.values
 }
 
 export const fieldLabel = ({ name }: Field) => lenderFieldLabel(name) ?? name

@@ -8,6 +8,7 @@ import { guidelineSheets } from '#test/builders/guideline-sheets.ts'
 import { bytesOf, sheets as firstSheets, type Sheet } from '#test/builders/lender-sheets.ts'
 import { moreSheets } from '#test/builders/more-lender-sheets.ts'
 import { publishedSheets } from '#test/builders/published-sheets.ts'
+import { sentenceSheets } from '#test/builders/sentence-sheets.ts'
 import { sheetLayouts } from '#test/builders/sheet-layouts.ts'
 import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
 import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
@@ -25,6 +26,7 @@ const sheets = [
   ...sheetLayouts,
   ...sheetsReadByCells,
   ...sheetsOfOffices,
+  ...sentenceSheets,
 ]
 
 async function readingOf(sheet: Sheet) {

@@ -1,8 +1,9 @@
 import { quote } from './cells/plain-cell.ts'
 import { lineInWords } from './further-sheets.ts'
+import { withValue } from './leave-out-cells.ts'
 import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
-import { leverageFields, withValue } from './read-row.ts'
+import { leverageFields } from './read-row.ts'
 
 /** One kind of finding that a person should check: its count and the first cases. */
 export type LookFirst = { title: string; count: number; items: string[] }

@@ -7,8 +7,9 @@ import { lenderFields, programFields, termFields } from './fields.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
 import { addProblem, isGiven, noteOn, type RowGroup } from './group-rows.ts'
 import type { Field } from './import-field.ts'
+import { isTransactional } from './leave-out-cells.ts'
 import { tierLabels } from './name-tiers.ts'
-import { isTransactional, leverageFields, placeOf, type ReadRow } from './read-row.ts'
+import { leverageFields, placeOf, type ReadRow } from './read-row.ts'
 
 /** The merged rows of one lender. */
 export type MergedRows = {

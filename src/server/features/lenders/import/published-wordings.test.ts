@@ -6,9 +6,10 @@ import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { buildXlsx } from '#test/builders/xlsx.ts'
 import { findField } from './header-meaning.ts'
+import { leaveOutCells } from './leave-out-cells.ts'
 import { planLenderImport } from './plan-lender-import.ts'
 import { readLenderFile } from './read-lender-file.ts'
-import { leaveOutCells, readRows, rowContext } from './read-row.ts'
+import { readRows, rowContext } from './read-row.ts'
 
 /**
  * Wordings of one kind of cell: `#` is the header, followed by the cell and its expected values by field. `|` separates

@@ -10,7 +10,7 @@ import {
   type QuestionTopic,
   type VerdictKind,
 } from './cells/cell-verdict.ts'
-import { quote } from './cells/plain-cell.ts'
+import { isNotPublished, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { purposesIn } from './cells/read-words.ts'
 import type { Condition } from './conditions.ts'
@@ -84,8 +84,10 @@ export const ranges = [
 /** The limits of a loan in percent of price, repairs, total cost and ARV. */
 export const leverageFields = ['maxAdvancePercent', 'maxRehabPercent', 'maxLtcPercent', 'maxLtarvPercent'] as const
 
-/** A cache of parsed cells by column and text, because cells of a table repeat. */
-type CellCache = Map<Field, Map<string, FileValues>>
+/** Results for a cell's text in one column: its values, and its parts that set none. */
+type CachedCell = { values?: FileValues; idleParts?: string[] }
+/** Cached results by field and column, then by text, because cells of a table repeat. */
+type CellCache = Map<string, Map<string, CachedCell>>
 /** Texts cached per column. A column with more probably holds names or addresses, which don't repeat. */
 const maxCachedTexts = 5000
 
@@ -95,8 +97,6 @@ export type RowContext = {
   labels: ReadRow['labels']
   columns: ShownColumns
   cache: CellCache
-  /** The parts of cells that set no value, by column label and cell text. */
-  idleParts: Map<string, Map<string, string[]>>
   /** 'field topic' → the key of the answer for the whole column. */
   answers: ReadonlyMap<string, string>
 }
@@ -106,13 +106,12 @@ export const rowContext = (now: Date, more: Partial<RowContext> = {}): RowContex
   labels: new Map(),
   columns: [],
   cache: new Map(),
-  idleParts: new Map(),
   answers: new Map(),
   ...more,
 })
 
 /** When several columns set a field, the most specific applies. */
-const strengths = { blank: 0, ofName: 1, aside: 2, shared: 3, own: 4 } as const
+const strengths = { blank: 0, ofName: 1, unread: 2, aside: 3, shared: 4, own: 5 } as const
 
 /** Parses a row of a file, as several rows if its cells list tiers. */
 export function readRows(
@@ -150,12 +149,11 @@ function nameUnentered(
   rows: readonly ReadRow[],
   tiers: readonly RowVariant[],
   readings: ReadonlyMap<string, FileValues[]>,
-  { now, idleParts }: RowContext,
+  { now, cache }: RowContext,
 ): void {
   for (const cell of cells) {
     const isOfCell = ({ column, line }: Note) => column === cell.label && line === cell.line
     const isProgram = cell.kind.name === 'program'
-    if (!idleParts.has(cell.label)) idleParts.set(cell.label, new Map())
     // A name in an export is complete.
     if (isProgram && cell.header === 'program') continue
     const messages = unentered(cell.kind.name, cell.text, {
@@ -172,7 +170,7 @@ function nameUnentered(
       isRefused: rows.some(({ problems }) => problems.some(isOfCell)),
       isTiered: tiers.length > 1,
       read: (text) => readAlone({ ...cell, text }, now),
-      idleParts: idleParts.get(cell.label)!,
+      cached: cachedCell(cache, cell, cell.text),
     })
     rows[0]?.notes.push(...messages.map((message) => noteOf(cell, message)))
   }
@@ -246,11 +244,10 @@ export function readRow(
   for (const cell of cells) {
     const { kind } = cell
     const text = cell.text.trim()
-    const isBlank = text === '' || text === 'not published'
-    const read = isBlank ? kind.empty : readCell(cell, text, row, context)
+    const read = text === '' || text === 'not published' ? kind.empty : readCell(cell, text, row, context)
     readings.set(cell.label, [...(readings.get(cell.label) ?? []), read])
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
-      const strength = strengthOf(cell, field, isBlank)
+      const strength = strengthOf(cell, field, value)
       const before = sources.get(field)
       const joined = before && joinValues(cell, field, values[field], value)
       if (joined !== undefined) {
@@ -284,14 +281,19 @@ export function readRow(
   return row
 }
 
-function strengthOf({ kind, header }: InputCell, field: FileField, isBlank: boolean): number {
+function strengthOf({ kind, header, text }: InputCell, field: FileField, value: unknown): number {
   const isOwn = kind.own.includes(field)
   const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
+  const isBlank = isNotPublished(text)
   // In an export, a blank cell means "not published", even when other columns imply a value. Only exports use these headers.
   const isBlankSaid = isOwn && !isShared && header === kind.name
   if (isBlank && !isBlankSaid) return strengths.blank
+  // '5+ projects' as a program's name counts where the column of experience isn't understood; 'First-time builder' doesn't.
+  if (isOwn && value === null && !isBlankSaid) return strengths.unread
   if (isOwn) return isShared ? strengths.shared : strengths.own
-  return kind.name === 'program' && field === 'maxUnits' ? strengths.ofName : strengths.aside
+  const isWelcome = field === 'minDeals' && value === 0 && !/\d/.test(text)
+  const isOfName = kind.name === 'program' && (field === 'maxUnits' || isWelcome)
+  return isOfName ? strengths.ofName : strengths.aside
 }
 
 /**
@@ -307,42 +309,21 @@ function joinValues({ kind }: InputCell, field: FileField, before: unknown, valu
   return undefined
 }
 
-/** Returns whether a row is transactional funding, by its term, its program or, without one, its lender's name. */
-export const isTransactional = ({ isTransactional: isShort, program, name }: FileValues): boolean =>
-  isShort === true ||
-  /(?<!\b(?:no|not|non|except|excl\w*|without)[- ])(?:\btransactional\b|\bemd\b|\b(?:double|dbl) clos)(?![^()]*\bok)/i.test(
-    program ?? (/\b(?:capital|lending|partners|fund|llc|inc)\b/i.test(name ?? '') ? '' : name) ?? '',
-  )
-
-/** Kinds of problems with the whole row, which prevent its import. */
-const doubts: ReadonlySet<VerdictKind> = new Set(['reversed', 'missing', 'duplicate', 'identity', 'row'])
-const neededFields: ReadonlySet<string | null> = new Set([null, 'name', 'slug', 'program', 'isActive', 'isSample'])
-
-/**
- * Moves the problems of cells that a row can do without to `leftOut`, with a note for each, so that the row is imported without them. Questions and
- * problems with needed fields or the whole row stay and still prevent the import.
- */
-export function leaveOutCells(row: ReadRow): void {
-  // The catalogue doesn't hold transactional funding, so the row's problems don't matter.
-  if (isTransactional(row.values)) row.problems = []
-  const mayLeaveOut = ({ kind, field, choices }: Problem) => !choices && !doubts.has(kind) && !neededFields.has(field)
-  row.leftOut = row.problems.filter(mayLeaveOut)
-  row.problems = row.problems.filter((problem) => !mayLeaveOut(problem))
-  for (const { kind: _kind, ...note } of row.leftOut)
-    row.notes.push({ ...note, message: `${withValue(note)}; the row is imported without it` })
+/** Returns the cached results for a text in a cell's column, to read and to fill. */
+function cachedCell(cache: CellCache, { kind, label }: InputCell, text: string): CachedCell {
+  const column = `${kind.name} ${label}`
+  const texts = cache.get(column) ?? new Map<string, CachedCell>()
+  cache.set(column, texts)
+  const cached = texts.get(text) ?? {}
+  if (texts.size < maxCachedTexts) texts.set(text, cached)
+  return cached
 }
-
-/** Returns a message after the value that it is about, unless it is a full sentence. */
-export const withValue = ({ value, message }: Note): string =>
-  /^[A-Z]/.test(message) ? message : `${quote(value)} ${message}`
 
 /** Parses a cell. Adds its notes and problems to the row. Answers a question as its column was answered. */
 function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContext): FileValues {
   const { now, cache, answers } = ofFile
-  const known = cache.get(cell.kind) ?? new Map<string, FileValues>()
-  cache.set(cell.kind, known)
-  const before = known.get(text)
-  if (before) return before
+  const cached = cachedCell(cache, cell, text)
+  if (cached.values) return cached.values
   const noteCount = row.notes.length
   const context: CellContext = {
     header: cell.header,
@@ -353,7 +334,7 @@ function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContex
     refuseUnreadable(text)
     const read = readField(cell.kind, text, context)
     // A note belongs to its row, so a cell with a note isn't cached.
-    if (row.notes.length === noteCount && known.size < maxCachedTexts) known.set(text, read)
+    if (row.notes.length === noteCount) cached.values = read
     return read
   } catch (error) {
     if (!(error instanceof CellError)) throw error

@@ -82,7 +82,11 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   const head = around.rows
   const turned = turnSheet(head, options.headerMap)
   if (!turned) return startTable(head, options, [], around)
-  const titles = turned.unread.flatMap(({ text, why }) => (why === 'a title or a heading' ? [text] : []))
+  // The name of a block's program is no title of the whole sheet.
+  const isName = (text: string) => turned.rows.some(({ cells }) => cells.includes(text))
+  const titles = turned.unread.flatMap(({ text, why }) =>
+    why === 'a title or a heading' && !isName(text) ? [text] : [],
+  )
   const state = startTable(turned.rows, { ...options, isSheet: true }, titles, around)
   state.table.unread.push(...turned.unread)
   return state

@@ -27,7 +27,11 @@ export function programInTitle(text: string): string | undefined {
       .trim(),
   )
   return parts.find(
-    (part) => part.length <= 50 && !isLenderName(part) && !/[.*]/.test(part) && kindsIn(part).length > 0,
+    (part) =>
+      part.length <= 50 &&
+      !isLenderName(part.replace(/\blines? of credit\b/i, ' ')) &&
+      !/[.*]/.test(part) &&
+      kindsIn(part).length > 0,
   )
 }
 

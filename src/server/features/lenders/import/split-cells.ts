@@ -24,6 +24,7 @@ const wordsOf = (cell: string) =>
     .replace(/\bw\/ ?(?=[a-z0-9])/g, 'with ')
     .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
     .replace(/\bc\/o\b/g, 'cash-out')
+    .replace(/(?<=[a-z]{3})\.$/, '')
 
 /** Returns the cell as one line, with pairs such as 'purchase/refi' joined into one word. */
 function lineOf(cell: string): string {

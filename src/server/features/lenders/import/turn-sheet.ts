@@ -11,7 +11,7 @@ import { countDeals, isLenderName, lenderInTitle, programInTitle, withDeals } fr
 import type { TableRow } from './table/table-row.ts'
 
 const generic =
-  /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|requirements?|metric|attribute|product features?|matrix)$/
+  /^(?:|terms?|features?|criteria|items?|descriptions?|category|categories|parameters?|details?|guidelines?|program terms|loan terms|highlights?|requirements?|metric|attribute|product features?|matrix|(?:lending|loan|program) criteria)$/
 const columnName = /^(?:details?|values?|comments?|notes?|descriptions?|guidelines?|requirements?|parameters?)$/i
 /** A sheet with more rows than this is never transposed. */
 export const mostTurnedRows = 200
@@ -51,6 +51,10 @@ export function turnSheet(
   const programs = head.filter(
     ({ cells }) => distinctCells(cells).length === 1 && kindsIn(distinctCells(cells)[0]!).length > 0,
   )
+  // A heading above the term that follows each program's name is the name of a program too.
+  const termBelow = (row: TableRow) => cleanText(head[head.indexOf(row) + 1]?.cells[0] ?? '')
+  const firstTerms = new Set(programs.map(termBelow))
+  const startsOver = (row: TableRow) => firstTerms.size === 1 && firstTerms.has(termBelow(row))
   // 'Fix and flip | Tier 1 | Tier 2' and, further down, 'Construction | Tier 1 | Tier 2' each head a block.
   const acrossOf = ({ cells }: TableRow) => {
     const names = filledCells(cells.slice(1))
@@ -75,7 +79,7 @@ export function turnSheet(
       headings.set(own, heading)
       return [own]
     }
-    const isSection = programs.length > 1 && !row.sheet && kindsIn(only).length === 0
+    const isSection = programs.length > 1 && !row.sheet && kindsIn(only).length === 0 && !startsOver(row)
     if (!isSection || ofAllPrograms.test(only)) heading = only.replace(/^(?:loan )?(?:program|product)s?:\s*/i, '')
     unread.push({ line, text: only, why: 'a title or a heading' })
     return []
@@ -195,20 +199,30 @@ export function turnSheet(
 }
 
 /**
- * Copies the values of the last rows to every program when only the first program's column has them. That is what a
- * merged cell looks like in a text file. At least three such rows must follow rows with values for several programs.
+ * Copies to every program the values of rows in which only the first program's column has one. That is what merged
+ * cells look like in a text file. At least three such rows must exist, and none with a value of another single program.
  */
 function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
   const filledOf = ({ cells }: TableRow) =>
     cells.flatMap((cell, index) => (index > 0 && cell.trim() !== '' ? [index] : []))
   const isTerm = ({ cells }: TableRow) => (cells[0] ?? '').trim() !== ''
-  const last = rows.findLastIndex((row) => isTerm(row) && filledOf(row).length > 1)
-  const own = rows.slice(last + 1).filter((row) => filledOf(row).length === 1)
+  const ofSeveral = rows.filter((row) => isTerm(row) && filledOf(row).length > 1)
+  const own = rows.filter((row) => isTerm(row) && filledOf(row).length === 1)
   const programs = filledOf(rows.find((row) => filledOf(row).length > 1) ?? rows[0]!)
   // Limits on repairs and construction, a DSCR or a prepayment penalty may apply to the first program only.
   const isOfOne = (row: TableRow) => /Rehab|Dscr|prepay|build/.test(findField(row.cells[0] ?? '')?.name ?? '')
+  // A column of remarks isn't a program.
+  const isValue = ({ cells }: TableRow, at: number) => {
+    const field = findField(cells[0] ?? '')
+    return field !== undefined && understands(field, cells[at]!, new Date())
+  }
+  const values = ofSeveral.flatMap((row) => filledOf(row).flatMap((at) => (at === programs[0] ? [] : isValue(row, at))))
   const isOfAll =
-    own.length > 2 && programs.length > 1 && !own.some(isOfOne) && own.every((row) => filledOf(row)[0] === programs[0])
+    own.length > 2 &&
+    values.filter((isOne) => isOne).length * 2 > values.length &&
+    programs.length > 1 &&
+    !own.some(isOfOne) &&
+    own.every((row) => filledOf(row)[0] === programs[0])
   return isOfAll
     ? rows.map((row) =>
         own.includes(row)
@@ -311,7 +325,8 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[]): void {
       isText &&
       !findField(labels!.cells[0]!) &&
       values.some((value) => kindsIn(value).length > 0 || isLenderName(value))
-    if (!isNamed && (!generic.test(plainCell(labels!.cells[index]!)) || !isText)) break
+    const label = plainCell(labels!.cells[index]!).replace(/ ?\(.*\)$|\bby [a-z ]+$/, '')
+    if (!isNamed && (!generic.test(label.trim()) || !isText)) break
     const isLender = (value: string) => isLenderName(value) && kindsIn(value).length === 0
     const isProgram = values.some((value) => kindsIn(value).length > 0) && !values.some(isLender)
     const name =

@@ -9,8 +9,8 @@ export type CellOutcome = {
   isRefused: boolean
   isTiered: boolean
   read(text: string): string
-  /** Caches the parts of the column's cells that set no value, by cell text. */
-  idleParts: Map<string, string[]>
+  /** Holds the parts of the cell that set no value, once they are known. */
+  cached: { idleParts?: string[] }
 }
 
 /** Fields whose parsers report each word that they leave out, or keep the cell's text. */
@@ -76,8 +76,10 @@ const figureOf = (digits: string) => Number(digits.replaceAll(',', ''))
 export function unentered(field: string, cell: string, outcome: CellOutcome): string[] {
   const { values, said, isRefused } = outcome
   const isUnlisted = values.some(({ isTransactional }) => isTransactional)
+  // Such a message leaves out every other word.
+  const isPart = said.some((message) => message.startsWith('only '))
   const partsLeft = () => {
-    const lost = unreadParts(cell, outcome)
+    const lost = isPart ? [] : unreadParts(cell, outcome)
     return lost.length > 0 ? [`${lost.map(quote).join(', ')} ${lost.length === 1 ? 'was' : 'were'} left out`] : []
   }
   const isNothing = said.some((message) => message.includes('counts as not published'))
@@ -110,7 +112,7 @@ export function unentered(field: string, cell: string, outcome: CellOutcome): st
   const parts = (list: readonly { index: number; digits: string }[]) => [
     ...new Set(list.map(({ index, digits }) => quote(partAround(text, index, digits.length)))),
   ]
-  const hedges = unreadHedges(text, outcome).filter(
+  const hedges = (isPart ? [] : unreadHedges(text, outcome)).filter(
     ({ index, digits }) =>
       !(partAround(text, index, digits.length).match(number) ?? []).some((one) => named.has(figureOf(one))),
   )
@@ -132,16 +134,12 @@ const between = /[,;\n()|]|\s[/+&\u2013-]\s|(?<=[a-z]{2})\.\s+|\s(?:and|plus|wit
  * Returns the parts of a cell that were neither read nor reported, such as 'PG required' in 'LLC or individual. PG
  * required'. The cell reads the same without them, their own values aren't among its values, and no message names them.
  */
-function unreadParts(cell: string, { said, isTiered, read, idleParts }: CellOutcome): string[] {
+function unreadParts(cell: string, { said, isTiered, read, cached }: CellOutcome): string[] {
   if (isTiered) return []
   const messages = said.map((message) => plainCell(message.replace(quote(cell), '')))
-  const known = idleParts.get(cell) ?? partsWithoutEffect(cell, read)
-  if (idleParts.size < maxCells) idleParts.set(cell, known)
-  return known.filter((part) => !messages.some((message) => message.includes(plainCell(part))))
+  cached.idleParts ??= partsWithoutEffect(cell, read)
+  return cached.idleParts.filter((part) => !messages.some((message) => message.includes(plainCell(part))))
 }
-
-/** The largest number of distinct cells that `idleParts` caches for a column. */
-const maxCells = 5000
 
 function partsWithoutEffect(cell: string, read: CellOutcome['read']): string[] {
   const ends = [...cell.matchAll(between)]

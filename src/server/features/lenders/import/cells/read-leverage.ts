@@ -22,7 +22,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxLtarvPercent',
   ],
   [
-    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purchase|acquisition|price|land|lot|site)(?: price| cost)? ?(?:and|&|\+|plus|,) ?(?:the )?(?:rehab|repair|renovation|construction|build|hard|soft)/,
+    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purchase|acquisition|price|land|lot|site)(?: price| cost)? ?(?:and|&|\+|plus|,) ?(?:the )?(?:verified |completed |documented )*(?:rehab|repair|renovation|construction|build|hard|soft|capex|improvement)/,
     'maxLtcPercent',
   ],
   [
@@ -256,7 +256,9 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
   if (found.length === 0) return []
   const gaps = found.map((one, index) => text.slice(one.index + one[0].length, found[index + 1]?.index))
   const head = text.slice(0, found[0]!.index)
-  const isBefore = fieldIn(head) !== undefined && (gaps.at(-1)!.trim() === '' || /:/.test(head))
+  // In 'Light rehab: 90% of price + 100% of repairs', the words are behind the figures.
+  const isBefore =
+    fieldIn(head) !== undefined && (gaps.at(-1)!.trim() === '' || /:/.test(head)) && !/^ of [a-z]/.test(gaps[0]!)
   const words = isBefore ? [head, ...gaps.slice(0, -1)] : gaps
   if (!isBefore && found.length === 1 && !fieldIn(gaps[0]!) && !/\bltv\b/.test(gaps[0]!)) words[0] = head
   const figures = found.map((one, index): Labeled => {

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
-import { type CellContext, CellError } from './cell-verdict.ts'
+import { type CellContext, CellError, readWhole } from './cell-verdict.ts'
 import { plainCell, quote } from './plain-cell.ts'
 
 const everywhere =
@@ -9,11 +9,11 @@ const everywhere =
 const contiguous =
   /^(?:(?:all|the|all of the)? ?(?:lower 48|48 (?:lower|contiguous|continental)|contiguous 48|continental 48|contiguous|continental)(?: (?:us|u\.s\.|usa|united states|states))?|conus)$/
 const served =
-  /^(?:located in(?: states)?|licensed in|lending in|lends? in|serving|states?:|we lend in|available in|only in|only|in(?= [a-z]{3}| [a-z]{2}(?: (?:and|or|&) |, |$))) +/
+  /^(?:(?:propert(?:y|ies) )?located in(?: states)?(?= outside)?|(?:we |funding )?(?:lend|available|operate)s?(?= nation)|licensed in|lending in|lends? in|serving|states?:|we lend in|available in|only in|only|in(?= [a-z]{3}| [a-z]{2}(?: (?:and|or|&) |, |$))) +/
 const except =
   /[\s,;(-]*(?:\b(?:except|xcpt)(?:ing| for| in)?\b|\bexc\b\.?|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*/
 const outside =
-  /^(?:d\.?c\.?|district of columbia|wash(?:ington)?\.?,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|territories|canada)$/
+  /^(?:d\.?c\.?|district of columbia|wash(?:ington)?\.?,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|(?:u\.?s\.? )?territories(?: including guam)?|canada)$/
 /** Regions whose states are undisputed. */
 const regions: ReadonlyMap<string, readonly StateName[]> = new Map([
   ['new england', ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont']],
@@ -43,10 +43,23 @@ function ofRegion(cell: string): string {
 }
 
 /**
- * Parses the states of a cell: sorted names, empty for nationwide. Ignores DC and territories with a warning.
+ * Parses the states of a cell: sorted names, empty for nationwide. Ignores DC and territories with a warning, and the
+ * other sentences of a text in which one sentence lists states.
  * @throws CellError for a count or region that doesn't say which states, and for an unknown name.
  */
 export function readStates(cell: string, context: CellContext): StateName[] {
+  try {
+    return readSentence(cell, context)
+  } catch (error) {
+    const sentences = cell.split(/(?<=[a-z]{3}|[A-Z]{2}|\d)(?<!\b(?:incl|excl|approx))\.\s+/i)
+    const read = sentences.filter((one) => readWhole((whole) => readSentence(one, whole)))
+    if (sentences.length < 2 || read.length !== 1) throw error
+    context.warn(`only ${quote(read[0]!)} was read of ${quote(cell)}`)
+    return readSentence(read[0]!, context)
+  }
+}
+
+function readSentence(cell: string, context: CellContext): StateName[] {
   if (/[a-z]\s*\+\s*$/i.test(cell)) throw new CellError('state', explain('more', cell))
   const [, counties, state] = /^(.*\bcount(?:y|ies)\b),? (?:in )?([a-z][a-z ]+?)\.?$/i.exec(cell.trim()) ?? []
   if (
@@ -57,7 +70,7 @@ export function readStates(cell: string, context: CellContext): StateName[] {
     stateOf(state.toLowerCase())
   ) {
     context.warn(`${quote(counties)} was left out: a part of a state`)
-    return readStates(state, context)
+    return readSentence(state, context)
   }
   const text = plainCell(conjunctions(ofRegion(cell)))
     .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)
@@ -145,6 +158,10 @@ function readList(text: string, cell: string, context: CellContext): Set<StateNa
       context.warn(`${quote(word)} was read as all of ${partOf(word)}`)
       found.add(partOf(word)!)
     } else if (/ (?:case[- ]by[- ]case|coming soon|soon|limited|on exception)$/.test(word))
+      context.warn(`${quote(word)} was left out`)
+    else if (
+      /^(?:some )?(?:very )?(?:rural|remote) (?:areas?|locations?|propert(?:y|ies)|markets?|counties)\.?$/.test(word)
+    )
       context.warn(`${quote(word)} was left out`)
     else if (outside.test(word))
       context.warn(`${quote(word.toUpperCase())} was left out: only the 50 states are served`)

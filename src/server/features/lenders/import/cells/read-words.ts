@@ -66,6 +66,10 @@ const readEntityWord = readWord<boolean>(
       /(?:\bno|\bnot|n't)\b[^.;]*(?:individual|personal|natural|consumer)|(?:individuals?|personal names?|natural persons?)[^.;]*\b(?:not|ineligible|excluded|prohibited)/,
       true,
     ],
+    [
+      /\bmust (?:close|be|take|vest|hold)\b[^.;]*\b(?:llcs?|entit\w+|corp\w*|compan\w+)(?![^.;]*\b(?:or|individ))/,
+      true,
+    ],
     [/individ|\bindiv\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|^0$|welcome|\ball\b/, false],
     [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|^1$|required|only/, true],
   ],
@@ -153,15 +157,15 @@ const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
     ['rate-term'],
   ],
   [
-    /\b(?:cash[- ]?(?:out|back)|c\/?o|(?:equity|money|cash) (?:pull|out)|pull(?:ing)? (?:out )?(?:equity|money|cash)(?: out)?)\b(?: refi(?:nance)?s?)?/g,
+    /\b(?:cash[- ]?(?:outs?|back)|c\/?o|(?:equity|money|cash) (?:pull|out)|pull(?:ing)? (?:out )?(?:equity|money|cash)(?: out)?)\b(?: refi(?:nance)?s?)?/g,
     ['cash-out'],
   ],
   [/\brefi(?:s|nanc\w*)?\b/g, refinance],
-  [/\b(?:purchases?|purch|pur|acquisitions?|acq|buy(?:ing)?)\b|^p(?=$|,)/g, ['purchase']],
+  [/\b(?:purchas(?:es?|ing)|purch|pur|acquisitions?|acq|buy(?:ing)?)\b|^p(?=$|,)/g, ['purchase']],
   [/^(?:both|any|all)$/g, loanPurposes],
 ]
 
-const onePurpose = 'cash[- ]?out|refi\\w*|purchases?|r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term'
+const onePurpose = 'cash[- ]?outs?|refi\\w*|purchases?|r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term'
 const morePurposes = `(?:${onePurpose})(?:(?: or | nor | ?/ ?)(?:${onePurpose}))*`
 /** Matches 'no cash-out', 'no rate/term or cash-out refi' and 'cash-out not allowed'. */
 const refusedPurpose = new RegExp(
