@@ -101,7 +101,7 @@ const credit: ConditionParser = (text) => {
 
 const dealWord = `(?:deals?|flips?|projects?|exits?|propert(?:y|ies)|rehabs?|builds?|completed|experience|exp)`
 const dealsPattern = new RegExp(
-  String.raw`^(?:experience:? ?|exp:? ?)?(?:>=? ?|≥ ?)?(\d{1,2}) ?(\+|(?:-|to|–) ?\d{1,2}|or more|and up)? ?(?:(?:completed|prior|recent|verified|past) )?(${dealWord})?(?: .{0,25}(?:experience|years?|months?|mos?|completed))?$`,
+  String.raw`^(?:experience:? ?|exp:? ?)?(?:>=? ?|≥ ?)?(\d{1,2}) ?(\+|(?:-|to|–) ?\d{1,2}|or more|and up)? ?(?:(?:completed|prior|recent|verified|past|similar|ground[- ]?up|fix (?:and|&) flip) )*(${dealWord})?(?: .{0,25}(?:experience|years?|months?|mos?|completed))?$`,
 )
 const isAboutDeals = (context: string) => /deal|flip|project|exit|experien|\bexp\b|(?:^|[( ])0 ?-/.test(context)
 

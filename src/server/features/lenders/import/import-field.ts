@@ -67,7 +67,7 @@ const anyFigure = /has no upper limit|was read (?:as|from) its|lists tiers/
 
 /** Words of a sentence that say nothing about its figure. */
 const neutral =
-  /\b(?:our|we|us|you|your|there|is|are|be|will|can|hold|require[sd]?|requirements?|must|have|has|a|an|the|this|these|its?|standard|typical(?:ly)?|usual(?:ly)?|generally|currently|available|offered|charged?|borrowers?|per|each|every|all|for|of|in|with|qualify(?:ing)?|approv(?:al|ed)|assessment|annum|once|underwritten|range|targeted|soft|loans?|payments?|closing)\b/gi
+  /\b(?:our|we|us|you|your|there|is|are|be|will|can|hold|offer|lend|provide|fund|finance|fixed|require[sd]?|requirements?|must|have|has|a|an|the|this|these|its?|standard|typical(?:ly)?|usual(?:ly)?|generally|currently|available|offered|charged?|borrowers?|per|each|every|all|for|of|in|with|qualify(?:ing)?|approv(?:al|ed)|assessment|annum|once|underwritten|range|targeted|soft|loans?|payments?|closing)\b/gi
 
 /**
  * Parses the one part of a sentence that states a field: '680 minimum FICO and no serious delinquencies', 'Our standard

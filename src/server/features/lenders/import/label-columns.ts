@@ -129,7 +129,7 @@ function underPrograms(head: readonly TableRow[]): readonly TableRow[] {
   })
 }
 
-/** Puts a second block of labels and values, in columns to the right of the first, below it. */
+/** Puts further blocks of labels and values, in columns to the right of the first, below it. */
 function stackBlocks(head: readonly TableRow[]): readonly TableRow[] {
   const areLabels = (column: number) => {
     const labels = labelsIn(head, column)
@@ -137,17 +137,17 @@ function stackBlocks(head: readonly TableRow[]): readonly TableRow[] {
     return known >= 3 && known * 2 > labels.length
   }
   const isPair = (cells: readonly string[]) => distinctCells(cells).length < 3
+  const isFilled = ({ cells }: TableRow) => distinctCells(cells).length > 0
+  const isSingle = ({ cells }: TableRow) => distinctCells(cells).length === 1
   const start = [2, 3, 4].find(
-    (column) =>
-      areLabels(column) && head.every(({ cells }) => isPair(cells.slice(0, column)) && isPair(cells.slice(column))),
+    (column) => areLabels(column) && head.every(({ cells }) => isPair(cells.slice(0, column))),
   )
   if (start === undefined || !areLabels(0)) return head
-  const isSingle = ({ cells }: TableRow) => distinctCells(cells).length === 1
   const end = head.findLastIndex((row) => !isSingle(row)) + 1
-  const right = head.slice(0, end).map((row) => ({ ...row, cells: row.cells.slice(start) }))
-  return [
-    ...head.slice(0, end).map((row) => ({ ...row, cells: row.cells.slice(0, start) })),
-    ...right.filter((row, index) => distinctCells(row.cells).length > 0 && !isSingle(head[index]!)),
-    ...head.slice(end),
-  ].filter(({ cells }) => distinctCells(cells).length > 0)
+  const columns = (from: number, to?: number) =>
+    head.slice(0, end).map((row) => ({ ...row, cells: row.cells.slice(from, to) }))
+  const right = stackBlocks(columns(start).filter((row, index) => isFilled(row) && !isSingle(head[index]!)))
+  return right.every(({ cells }) => isPair(cells))
+    ? [...columns(0, start), ...right, ...head.slice(end)].filter(isFilled)
+    : head
 }

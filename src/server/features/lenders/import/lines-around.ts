@@ -20,11 +20,18 @@ export type Lines = {
 
 /** Separates the statements above and below a table from its rows. */
 export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: Date): Lines {
+  // A label whose value is a list over the next lines belongs to the table.
+  const isContinued = (row: TableRow) => {
+    const below = head.slice(head.indexOf(row) + 1, head.indexOf(row) + 3)
+    return (
+      below.length === 2 &&
+      below.every(({ cells }) => cells[0]?.trim() === '' && filledCells(cells.slice(1)).length === 1)
+    )
+  }
   const labeled = new Map(
-    [...pairsAround(head, headerMap, now), ...head.flatMap((row) => readLabel(row, now) ?? [])].map((one) => [
-      one.row,
-      one,
-    ]),
+    [...pairsAround(head, headerMap, now), ...head.flatMap((row) => readLabel(row, now) ?? [])]
+      .filter(({ row }) => !isContinued(row))
+      .map((one) => [one.row, one]),
   )
   // A label that occurs on two lines belongs to the table.
   const counts = Map.groupBy(labeled.values(), ({ facts }) => facts[0]?.field)

@@ -83,11 +83,10 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   const turned = turnSheet(head, options.headerMap)
   if (!turned) return startTable(head, options, [], around)
   // The name of a block's program is no title of the whole sheet.
-  const isName = (text: string) => turned.rows.some(({ cells }) => cells.includes(text))
-  const titles = turned.unread.flatMap(({ text, why }) =>
-    why === 'a title or a heading' && !isName(text) ? [text] : [],
-  )
-  const state = startTable(turned.rows, { ...options, isSheet: true }, titles, around)
+  const names = new Set(turned.rows.slice(1).flatMap(({ cells }) => cells))
+  const titles = turned.unread.filter(({ text, why }) => why === 'a title or a heading' && !names.has(text))
+  const texts = titles.map(({ text }) => text)
+  const state = startTable(turned.rows, { ...options, isSheet: true }, texts, around)
   state.table.unread.push(...turned.unread)
   return state
 }

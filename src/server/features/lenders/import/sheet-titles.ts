@@ -47,7 +47,7 @@ export function lenderInTitle(text: string): string | undefined {
   const parts = titleParts(text).map((part) =>
     withoutProgram(part)
       .replace(
-        /\b(?:wholesale|retail|broker|investor|loan|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|grid|(?:credit )?box|guide(?:lines)?|criteria|summary|overview|menu|one[- ]pager|programs?|rates?|terms)\b.*$/i,
+        /\b(?:wholesale|retail|broker|investor|loan|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|grid|(?:credit )?box|guide(?:lines)?|criteria|(?:lending )?parameters|summary|overview|menu|one[- ]pager|programs?|rates?|terms)\b.*$/i,
         '',
       )
       .replace(/\b(?:effective|as of|updated|rev\.?|confidential)\b.*$/i, '')

@@ -20,6 +20,7 @@ it.each([
   ['Min FICO', 'No minimum for foreign nationals', 'for foreign nationals'],
   ['Min FICO', 'No min except foreign nationals', 'counts as not published'],
   ['Max LTV', '70%+', 'read without its bound'],
+  ['Loan amount', '$100K to $5M+', 'has no upper limit'],
   ['Loan amount', '$50K minimum, up to $5M for experienced builders', '$5m'],
   ['Max rehab', '100% of rehab up to $150K', '$150k'],
 ])('names what %s does not take from %s [OPS-06]', (header, text, named) => {
@@ -29,7 +30,6 @@ it.each([
 it.each([
   ['Rate', '10.5+'],
   ['Rate', 'as low as 9.99%'],
-  ['Loan amount', '$100K to $5M+'],
   ['Max loan', 'no max'],
   ['Min FICO', 'no less than 600'],
   ['Experience', '3+ in last 24 months'],

@@ -58,9 +58,9 @@ function toBounds({ bound, join }: Figures, values: number[], side: Side, cell: 
   const low = Math.min(...values)
   const high = Math.max(...values)
   if (bound === 'from') {
-    if (side !== 'max') return side === 'min' && values.length === 1 ? { min: low } : { min: low, max: null }
-    context.warn(`${quote(cell)} has no upper limit, so none was entered`)
-    return { max: null }
+    if (side === 'max' || values.length > 1) context.warn(`${quote(cell)} has no upper limit, so none was entered`)
+    if (side === 'max') return { max: null }
+    return side === 'min' && values.length === 1 ? { min: low } : { min: low, max: null }
   }
   if (bound === 'upTo') {
     if (side !== 'min') return side === 'max' ? { max: high } : { min: null, max: high }

@@ -259,7 +259,9 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
   // In 'Light rehab: 90% of price + 100% of repairs', the words are behind the figures.
   const isBefore =
     fieldIn(head) !== undefined && (gaps.at(-1)!.trim() === '' || /:/.test(head)) && !/^ of [a-z]/.test(gaps[0]!)
-  const words = isBefore ? [head, ...gaps.slice(0, -1)] : gaps
+  // What follows a comma belongs to the next figure: '75% of value, total leverage up to 85%'.
+  const ownWords = gaps.map((gap) => (/^[^,;]*[a-z]{2}/.test(gap) ? gap.replace(/[,;].*$/, '') : gap))
+  const words = isBefore ? [head, ...gaps.slice(0, -1)] : ownWords
   if (!isBefore && found.length === 1 && !fieldIn(gaps[0]!) && !/\bltv\b/.test(gaps[0]!)) words[0] = head
   const figures = found.map((one, index): Labeled => {
     // In '75% + rehab', the 75% has another base, and repairs have no figure.

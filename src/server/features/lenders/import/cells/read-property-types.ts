@@ -61,7 +61,14 @@ const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
  * and refused types (`no condos`) with a warning. `mixed use` and similar become accepted situations, `no rural` an excluded one.
  */
 export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
-  const text = numeralsIn(plainCell(cell.replace(/(\d)_(?=\d)/g, '$1-').replaceAll('_', ' ')))
+  const text = numeralsIn(
+    plainCell(
+      cell
+        .replace(/\s*\n\s*(?=[A-Z\d•*-])/g, ', ')
+        .replace(/(\d)_(?=\d)/g, '$1-')
+        .replaceAll('_', ' '),
+    ),
+  )
     .replace(/(?<=\d)-to-(?=\d)/g, '-')
     .replace(/\bduplex ?(?:-|to) ?(?:four|quad|4)-?plex\b/g, '2-4 units')
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
@@ -98,12 +105,14 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
   if (unknown.length > 0)
     context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${propertyTypes.join(', ')}`)
   const known = parts.flatMap((part) => part.known ?? [])
+  const accepts = [...new Set(parts.flatMap((part) => part.accepts ?? []))]
   const most = Math.max(...parts.map((part) => part.most ?? 0)) || Math.max(0, ...known.map(unitsOf))
   return {
     types: propertyTypes.filter((type) => known.some(([, [, types]]) => types.includes(type))),
     maxUnits: most > 0 && most < Infinity ? most : null,
-    accepts: [...new Set(parts.flatMap((part) => part.accepts ?? []))],
-    excludes: [...new Set(parts.flatMap((part) => part.excludes ?? []))],
+    accepts,
+    // In 'Warrantable condo, non-warrantable condo', both are financed.
+    excludes: [...new Set(parts.flatMap((part) => part.excludes ?? []))].filter((one) => !accepts.includes(one)),
   }
 }
 
@@ -136,7 +145,9 @@ function readFinanced(part: string): Part {
   const word = bare.replace(around, '').trim()
   if (anyType.test(word)) return { unknown }
   const situation = situationOf(/non-?\s?warrantable/.test(part) ? part : bare)
-  if (situation && !/condo/.test(word)) return { unknown, accepts: [situation] }
+  // Many other words may name further types.
+  const isLong = word.split(' ').length > 4
+  if (situation && !/condo/.test(word)) return { unknown: isLong ? [...unknown, word] : unknown, accepts: [situation] }
   const isWarrantable = !situation && /(?<!non-?\s?)\bwarrantable/.test(part)
   const [, type = word, most = 0] = /^(?![125] to)(.*?) ?\b(?:up )?to (\d+) units?$/.exec(word) ?? []
   const known = type === '' ? [] : phrasesOf(type)
