@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply } from '#contract/wire/wire.ts'
-import { EmailOnly, ResetPassword, SignIn } from './account-forms.ts'
+import { EmailOnly, maxTokenLength, ResetPassword, resetToken, SignIn } from './account-forms.ts'
 
 /** The response header with the lasting session token that a hand-off token is exchanged for. */
 export const handOffHeader = 'x-auth-token'
@@ -11,8 +11,8 @@ export const emailTakenMessage = 'An account with this email already exists. Ple
 export const defaultSignInError = 'Login failed. Please check your credentials.'
 
 /**
- * Returns the message shown when sign-in fails. Strips a leading three-digit status, an 'Error:' prefix and a JSON wrapper, in any order and
- * nesting, and rewords known messages. An empty text, or one with '500' in it, becomes `defaultSignInError`.
+ * Returns the message shown when sign-in fails. Strips a leading three-digit status, an 'Error:' prefix and a JSON wrapper, also nested,
+ * and rewords known messages. An empty text, or one with '500' or 'Internal Server Error' in it, becomes `defaultSignInError`.
  */
 export function signInErrorText(message: string): string {
   const text = stripServerWrapping(message)
@@ -73,9 +73,6 @@ export const resendVerificationEndpoint = endpoint({
 })
 export const resendSentMessage = 'Please check your email for the verification link.'
 
-/** Tokens have 43 characters. Longer and shorter ones are accepted so that a link damaged by a mail program gets a proper error. */
-const maxTokenLength = 500
-
 export const verifyEmailEndpoint = endpoint({
   method: 'GET',
   path: '/api/verify-email/:token',
@@ -94,11 +91,6 @@ export const forgotPasswordEndpoint = endpoint({
   reply: MessageReply,
 })
 export const forgotPasswordMessage = "If an account with that email exists, we've sent a password reset link to it."
-
-const resetToken = z
-  .string({ error: 'Token is required' })
-  .min(1, 'Token is required')
-  .max(maxTokenLength, 'Invalid token')
 
 export const checkResetTokenEndpoint = endpoint({
   method: 'GET',
@@ -124,7 +116,6 @@ export const signInErrorCodes = {
   google_canceled: 'Google sign-in was canceled. Try again, or sign in with your email and password.',
   google_expired: 'Google sign-in took too long. Please try again.',
   google_unverified: 'Google has not verified this email address. Please sign in with your email and password.',
-  google_email_taken: 'An account with this email already exists. Please sign in with your password first.',
   google_failed: 'Google sign-in did not work. Please try again, or sign in with your email and password.',
   session: 'This sign-in was not started in this browser, or it has expired. Please sign in again.',
 } as const

@@ -121,7 +121,7 @@ export const saveQualificationEndpoint = endpoint({
 export const createAccountEndpoint = endpoint({
   method: 'POST',
   path: '/api/onboarding/create-account',
-  summary: 'Turns the onboarding session into an account, signs in and mails the verification link.',
+  summary: 'Turns the onboarding session into an account, signs in and emails the verification link.',
   access: 'public',
   body: CreateAccount,
   reply: z.object({ token: z.string(), userId: z.string(), accessLevel: z.literal('full') }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { CreditScoreRange } from '#contract/wire/wire.ts'
 
-/** A visitor's deal as it was validated when it was stored. */
+/** A visitor's deal as it was validated when it was stored, without the lenders that the visitor was shown. */
 const StoredVisitorDeal = z.object({
   propertyState: z.string(),
   creditScoreRange: CreditScoreRange.optional(),
@@ -11,6 +11,7 @@ const StoredVisitorDeal = z.object({
   estimatedArv: z.number(),
   loanAmount: z.number(),
   termMonths: z.number(),
+  holdMonths: z.exactOptional(z.number()),
 })
 
 // A separate file, so that the dashboard doesn't load the stored deal's validator at startup.

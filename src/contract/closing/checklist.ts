@@ -5,14 +5,14 @@ import { PathId, wholeNumber } from '#contract/wire/wire.ts'
 import { ChecklistItem, itemStatuses } from '#domain/closing/checklist.ts'
 import { ChecklistTemplate, checklistConditions } from '#domain/closing/checklist-templates.ts'
 
-/** The documents of a deal in order: late or due to start today, then open by due day, then done. */
+/** The documents of a deal in order: missing ones whose start day has come, late requests, other open ones, and done ones. */
 export const Checklist = z.object({
   items: z.array(ChecklistItem),
   /** Null for a withdrawn or dead deal. */
   closingOn: z.string().nullable(),
   /** True while the closing day is estimated from the closing timeline. */
   isEstimated: z.boolean(),
-  /** The number of documents that are still missing. */
+  /** The number of documents that are missing or requested. */
   open: z.number(),
 })
 export type Checklist = z.infer<typeof Checklist>

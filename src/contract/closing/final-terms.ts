@@ -63,13 +63,13 @@ export const FinalTermsInput = z
 export type FinalTermsInput = z.output<typeof FinalTermsInput>
 
 const figure = z.number().nullable()
-/** Final terms compared with the quote at one hold: dollars to the cent. */
+/** Final terms compared with their base at one hold: dollars to the cent. */
 export const TermsComparison = z.object({
   holdMonths: z.number(),
   /** What the terms are compared with; null for the lender's first terms without a quote or estimate. */
   base: z.enum(termsBases).nullable(),
   estimate: TermsFigures.nullable(),
-  /** The base's figures; null when the base is the estimate. */
+  /** The figures of the quote or the first terms; null when the base is the estimate or null. */
   quote: TermsFigures.nullable(),
   final: TermsFigures,
   total: z.number(),
@@ -131,7 +131,7 @@ export const listFinalTermsEndpoint = endpoint({
   access: 'investor',
   params: PathId,
   query: z.object({
-    /** Months to compare over. Without it, the deal's own plan, else the term of the final terms. */
+    /** Months to compare over. Without it, the deal's own plan, else the usual hold of its kind for each term. */
     holdMonths: queryNumber('holdMonths', { min: 1, max: 486, isInteger: true }).optional(),
   }),
   reply: z.array(FinalTerms),

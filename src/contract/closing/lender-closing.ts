@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '#contract/deals/deal-status.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { WireTime } from '#contract/wire/wire.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
@@ -33,6 +34,8 @@ export const confirmClosingEndpoint = endpoint({
   feature: 'messaging',
   body: z.object({
     finalTermsId: z.string({ error: 'Name the terms' }).min(1, 'Name the terms').max(36, 'Name the terms'),
+    /** The funding date that the lender saw. */
+    fundedOn: Day,
   }),
   reply: LenderClosing,
 })

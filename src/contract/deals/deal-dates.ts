@@ -19,7 +19,7 @@ export const DealDate = z.object({
 })
 export type DealDate = z.infer<typeof DealDate>
 
-/** A future day early enough that dates computed from it keep four-digit years. */
+/** A day before 2100, so that dates computed from it keep four-digit years. It may be in the past. */
 export const PlannedDay = Day.refine((text) => text < '2100-01-01', 'Enter a day before the year 2100')
 
 export const changeDatesEndpoint = endpoint({
@@ -55,7 +55,7 @@ export const listUpcomingDatesEndpoint = endpoint({
   access: 'investor',
   reply: z.object({
     dates: z.array(DealDate.extend({ propertyAddress: z.string() })),
-    /** Open deals with a set future closing day and missing documents, nearest closing first. */
+    /** Open deals with a set closing day, today or later, and open documents. Nearest closing first. */
     documents: z.array(
       z.object({
         dealId: z.string(),
@@ -64,7 +64,7 @@ export const listUpcomingDatesEndpoint = endpoint({
         open: z.number(),
         /** '3 documents to go for Dec 14'. */
         title: z.string(),
-        /** Documents that must be started today. */
+        /** What to do now for missing documents whose start day has come. */
         sentences: z.array(z.string()),
       }),
     ),

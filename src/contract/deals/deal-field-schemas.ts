@@ -11,7 +11,7 @@ import {
 } from '#domain/deal/deal-fields.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 
-/** Makes a field optional. Blank becomes null, which means unknown, never zero. */
+/** Makes a field optional. A missing value becomes null, which means unknown, never zero. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
 type Fields = typeof dealFields
@@ -34,7 +34,12 @@ function schemaOf(name: DealFieldName): z.ZodType {
   const subject = field.subject ?? field.label
   switch (field.kind) {
     case 'text':
-      return requiredText({ label: subject, max: field.max, isPostal: name === 'propertyAddress' })
+      return requiredText({
+        label: subject,
+        max: field.max,
+        multiline: field.multiline ?? false,
+        isPostal: name === 'propertyAddress',
+      })
     case 'state':
       return stateName(subject)
     case 'pastDay':

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { DealInput } from './deal-input.ts'
+import { WithdrawDeal } from './deal-status.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-10T23:30:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -59,4 +60,11 @@ it('removes invisible marks from a copied address before it checks the text [DEA
   expect(read({ propertyAddress: copied }).data?.propertyAddress).toBe('12 Elm Street, Fresno')
   // In any other text such a mark could disguise what it says.
   expect(read({ purpose: 'Buy \u202eyub' }).success).toBe(false)
+})
+
+it('accepts line breaks in the purpose and in the reason of a withdrawal, which are text areas [DATA-02]', () => {
+  const text = 'Buy and renovate.\nThen sell.'
+  expect(read({ purpose: text }).data?.purpose).toBe(text)
+  expect(WithdrawDeal.parse({ reason: text })).toEqual({ reason: text })
+  expect(read({ propertyAddress: '7 Birch Street\nFresno' }).success).toBe(false)
 })

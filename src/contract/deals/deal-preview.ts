@@ -53,7 +53,7 @@ const PreviewPick = z.object({
   /** The program publishes that it takes investors without deals. */
   takesFirstTimers: z.boolean(),
   why: z.string(),
-  /** Requirements of the program that the investor may not meet; null when there are none, and in matches that list their checks. */
+  /** Requirements of the program that the investor may not meet. Null without any, and on a deal's page, which lists the checks. */
   asksFor: z.string().nullable(),
   /** Source and date of the priced terms; null for a sample lender and for a match without a price. */
   publishedSource: PublishedSource.nullable(),
@@ -62,7 +62,7 @@ export type PreviewPick = z.infer<typeof PreviewPick>
 
 export const DealPreview = z.object({
   eligibleCount: z.number(),
-  /** True for an anonymous caller who has done no flips. The prices are then for a first-time investor with an unknown entity. */
+  /** True for an anonymous caller who stated no flips. The prices are then for a first-time investor with an unknown entity. */
   isFirstProject: z.boolean(),
   /** Lenders that fit but lend only to companies, and lenders that would also fit an investor with five deals. */
   companiesOnlyCount: z.number(),
@@ -78,11 +78,11 @@ export const DealPreview = z.object({
   highestTotal: z.number().nullable(),
   /** Medians of the lenders that fit; null when none is priced. */
   medians: Medians.nullable(),
-  /** Null for a property that the borrower will live in, which is not matched. */
+  /** Null for a consumer loan, which isn't matched. */
   verdict: Verdict.nullable(),
-  /** The flip's profit in dollars; null when the deal isn't a flip. */
+  /** The profit in dollars; null unless the deal is a purchase that ends in a sale. */
   profit: z.number().nullable(),
-  /** Anonymous callers: leaves out programs that require more than the caller stated when three other lenders fit. */
+  /** At most three. Matches with requirements that the investor may not meet are left out while three others have none. */
   picks: z.array(PreviewPick),
 })
 export type DealPreview = z.infer<typeof DealPreview>

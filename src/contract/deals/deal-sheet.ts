@@ -84,7 +84,7 @@ export const DealSheet = Deal.pick({
   loanKind: true,
   stage: true,
 }).extend({
-  /** Null unless the investor chose to show it, as are the others that can be null. */
+  /** Null unless the investor chose to show it. So are `name`, `creditRange`, `verdict`, `medians` and `eligibleCount`. */
   propertyAddress: z.string().nullable(),
   name: z.string().nullable(),
   creditRange: z.string().nullable(),

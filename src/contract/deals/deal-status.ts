@@ -5,7 +5,7 @@ import { PathId } from '#contract/wire/wire.ts'
 import { type Stage, stages } from '#domain/choices/deal-choices.ts'
 import { Deal } from './deals.ts'
 
-/** A pending deal is matched, can be edited, and can ask for quotes. The others are read-only. */
+/** Only a pending deal is matched, can be edited, and can ask for quotes. */
 const dealStatuses = ['pending', 'withdrawn', 'funded', 'dead'] as const
 type DealStatus = (typeof dealStatuses)[number]
 
@@ -24,7 +24,7 @@ export const reopenExpiredMessage = `A withdrawn deal can be reopened for ${reop
 export const notWithdrawnMessage = 'Only a withdrawn deal can be reopened.'
 export const stageOfWithdrawnMessage = 'This deal is withdrawn. Reopen it first.'
 
-export const WithdrawDeal = z.object({ reason: optionalText({ label: 'Reason', max: 500 }) })
+export const WithdrawDeal = z.object({ reason: optionalText({ label: 'Reason', max: 500, multiline: true }) })
 
 export const withdrawDealEndpoint = endpoint({
   method: 'POST',
@@ -53,7 +53,7 @@ export const setStageEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/stage',
   summary:
-    'Sets a deal’s stage and the day it was reached; its status follows. The same stage with another day corrects the day.',
+    'Sets a deal’s stage and the day it was reached; its status follows. The same stage with another day corrects the day. Any stage but “Sold or Rented” removes the recorded result.',
   access: 'investor',
   params: PathId,
   body: z.object({

@@ -16,7 +16,14 @@ const dealEventKinds = {
   edited: z.object({ version: z.number(), changes: DealChanges }),
   withdrawn: z.object({ reason: z.string().nullable() }),
   reopened: z.object({}),
-  stage: z.object({ from: z.enum(stages), to: z.enum(stages), on: z.string(), by: z.enum(['investor', 'quote']) }),
+  stage: z.object({
+    from: z.enum(stages),
+    to: z.enum(stages),
+    on: z.string(),
+    by: z.enum(['investor', 'quote']),
+    /** The planned closing day before the deal was funded, or null without one. Absent for other moves. */
+    plannedCloseOn: z.string().nullable().exactOptional(),
+  }),
   contacted: z.object({ lenderId: z.string(), lenderName: z.string() }),
   shared: SharedLink,
   unshared: SharedLink,

@@ -31,7 +31,7 @@ export const Match = z.object({
   status: z.string(),
   contacted: BooleanString,
   contactedAt: WireTime.nullable(),
-  /** The channels through which the lender was contacted. Empty for contacts stored before channels were. */
+  /** The channels through which the lender was contacted. Empty for contacts stored before channels were recorded. */
   contactChannels: z.array(z.enum(contactMethods)),
   createdAt: WireTime,
   /** The program that fits; null for a lender without programs. */

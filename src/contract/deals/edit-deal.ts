@@ -31,7 +31,7 @@ export type FieldChange = z.infer<typeof FieldChange>
 export const ChangedLender = z.object({ lenderId: z.string(), name: z.string(), contacted: z.boolean() })
 export type ChangedLender = z.infer<typeof ChangedLender>
 
-/** The number of lenders, and the best {@link namedLenderCount} of them. */
+/** The number of lenders, and the first {@link namedLenderCount} of them: contacted ones first, then by name. */
 const ChangedLenders = z.object({ count: z.number(), lenders: z.array(ChangedLender) })
 
 const beforeAndAfter = <T extends z.ZodType>(value: T) => z.object({ before: value, after: value })
@@ -44,12 +44,12 @@ export const DealChanges = z.object({
   /** Lenders that fit only before the edit. */
   noLongerFitting: ChangedLenders,
   eligibleCount: beforeAndAfter(z.number()),
-  /** Dollars; null when no lender fits. */
+  /** Dollars; null when no priced lender fits. */
   bestTotal: beforeAndAfter(z.number().nullable()),
   medianTotal: beforeAndAfter(z.number().nullable()),
   /** Null for a consumer loan, which isn't matched. */
   verdict: beforeAndAfter(z.enum(verdictWords).nullable()),
-  /** Dollars; null when no flip is planned. */
+  /** Dollars; null unless the deal is a purchase that ends in a sale. */
   profit: beforeAndAfter(z.number().nullable()),
 })
 export type DealChanges = z.infer<typeof DealChanges>
@@ -59,7 +59,7 @@ export const namedLenderCount = 10
 
 export const versionConflictMessage =
   'This deal was changed in the meantime. Nothing you typed is lost: look at both versions, then save yours or keep the other.'
-export const dealNotPendingMessage = 'This deal is no longer open. Reopen it to change it.'
+export const dealClosedMessage = 'This deal is closed. Reopen it or set an earlier stage first.'
 
 export const editDealEndpoint = endpoint({
   method: 'PATCH',

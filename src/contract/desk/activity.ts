@@ -29,8 +29,8 @@ export const activityPageSize = 50
 /** Pages of the desk's lists, counted from 1. */
 export const deskPage = pageNumber.default(1)
 
-/** A day such as 2026-11-22, in UTC. */
 const dayMessage = 'Write dates as YYYY-MM-DD'
+/** A day such as 2026-11-22, in UTC. */
 const day = z.iso.date({ error: dayMessage }).refine((text) => text >= '0001-01-01', dayMessage)
 
 export const ActivityQuery = z.object({

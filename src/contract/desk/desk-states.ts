@@ -6,6 +6,8 @@ import { stateNames } from '#domain/states/states.ts'
 
 /** A state's rule. `asking`: whether real lenders can be asked, or sample lenders while there are no real ones. */
 export const DeskState = StateRule.extend({
+  /** The operator's choice. Real lenders can be asked only with a review too. */
+  isTurnedOn: z.boolean(),
   /** True when asking is on only because every lender is a sample. */
   isSample: z.boolean(),
   /** `needed`: real lenders lend in the state but its law wasn't reviewed. `ended`: lenders are still asked, for up to 30 days. `over`: they aren't. */
@@ -24,7 +26,7 @@ const reviewDay = z.iso.date({ error: 'Enter the day of the review as YYYY-MM-DD
 export const StateChange = z.object({
   state: z.enum(stateNames, { error: 'Choose one of the 50 states' }),
   asking: z.boolean({ error: 'Choose whether lenders are asked' }).optional(),
-  sentence: optionalText({ label: 'Sentence', max: 500 }).optional(),
+  sentence: optionalText({ label: 'Sentence', max: 500, multiline: true }).optional(),
   reviewedOn: reviewDay.nullable().optional(),
   reviewedBy: optionalText({ label: 'Reviewed by', max: 100 }).optional(),
   /** 12 months after the review unless given. */

@@ -28,7 +28,7 @@ export const Today = z.object({
   corrections: PendingItems,
   /** Background jobs that failed all attempts. */
   failures: PendingItems,
-  /** States that have real lenders but no review. */
+  /** States that have real lenders and need a review, or another one. */
   states: PendingItems,
   /** Real lenders whose terms were not checked for 90 days. */
   stale: PendingItems,

@@ -53,7 +53,7 @@ export const startTotpEndpoint = endpoint({
   reply: z.object({ secret: z.string(), uri: z.string() }),
 })
 
-/** Recovery codes are created with the first factor and returned only then; null while some are left. Each one opens the desk once. */
+/** New recovery codes, each of which opens the desk once. They are never returned again. Null if the operator has some left. */
 const FactorAdded = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 const code = z

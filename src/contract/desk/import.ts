@@ -6,7 +6,7 @@ import { MessageReply, Uuid } from '#contract/wire/wire.ts'
 export const lenderFileMaxBytes = 20 * 1024 * 1024
 /** Rows of the longest file that the desk takes. */
 export const lenderFileMaxRows = 100_000
-/** Bytes of the request with such a file in base 64, which makes a third more of it. A proxy must let as much through. */
+/** Bytes of the largest request: such a file in base64, which is a third larger. A proxy must accept as much. */
 export const lenderFileMaxBodyBytes = Math.ceil((lenderFileMaxBytes * 4) / 3) + 64 * 1024
 export const lenderFileTooLarge = `The file is larger than ${lenderFileMaxBytes / 1024 / 1024} MB. Split it into several, each with the header.`
 
@@ -27,13 +27,13 @@ export const startImportEndpoint = endpoint({
 export const ImportChoices = z.object({
   /** A header and its field; null skips the column. */
   columns: z.record(z.string().max(500), z.string().max(60).nullable()).default({}),
-  /** Answers and corrected cells: 'line field' and the text that counts. */
+  /** Corrected cells and answers about one cell: 'line field' and the text to read instead. */
   corrections: z.record(z.string().max(100), z.string().max(5000)).default({}),
   /** Answers for whole columns: 'field topic' and the key of the answer. */
   answers: z.record(z.string().max(100), z.string().max(40)).default({}),
   /** Whether an operator confirmed the columns. */
   isMapped: z.boolean().default(false),
-  /** Lines that are not taken. */
+  /** Lines that the operator leaves out. */
   skipped: z.array(z.number().int().positive()).max(lenderFileMaxRows).default([]),
   sheet: z.string().max(100).optional(),
   replacesPrograms: z.boolean().default(false),
@@ -85,7 +85,7 @@ export const ImportPreview = z.object({
     z.object({
       header: z.string(),
       field: z.string().nullable(),
-      /** The column before it that means the same, for which this one is left out. */
+      /** An earlier column with the same meaning; this one is then ignored. */
       repeats: z.string().nullable(),
       samples: z.array(z.string()),
     }),
@@ -99,7 +99,7 @@ export const ImportPreview = z.object({
       count: z.number(),
       examples: z.array(z.string()),
       answers: z.array(z.object({ key: z.string(), label: z.string() })),
-      /** The answer that was given; null while it waits. */
+      /** The operator's answer; null before it is given. */
       answer: z.string().nullable(),
     }),
   ),
@@ -135,7 +135,7 @@ export const previewImportEndpoint = endpoint({
   access: 'operator',
   params,
   body: z.object({
-    /** Left out, the choices that were kept count. */
+    /** The stored choices by default. */
     choices: ImportChoices.optional(),
     /** Rows of each outcome to send. */
     limit: z.number().int().min(1).max(lenderFileMaxRows).default(25),

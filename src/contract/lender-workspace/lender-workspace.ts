@@ -9,7 +9,8 @@ import { requiredText } from '#contract/wire/text.ts'
 import { MessageReply, PathId, WireTime } from '#contract/wire/wire.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
-// Lenders use their own bearer tokens, separate from investors' and operators' sessions. These endpoints answer 401 to any other token.
+// Lenders use their own bearer tokens, separate from investors' and operators' sessions. Except for signing in and the desk's two endpoints,
+// the endpoints answer 401 to any other token.
 
 export const signInSentMessage = 'If that address belongs to a lender, we sent a link.'
 export const signInExpiredMessage = 'This link has expired. Request a new one.'
@@ -88,7 +89,7 @@ export const InboxRequest = z.object({
   investor: z.string().nullable(),
   askedAt: WireTime,
   due: z.enum(dueSteps).nullable(),
-  /** The round's deadline, or else the time at which the request expires. */
+  /** For a quote or an improvement: the open round's deadline, or else the time at which the request expires. Null otherwise. */
   dueAt: WireTime.nullable(),
   /** The investor's messages that the lender hasn't read. */
   unread: z.number(),
@@ -99,7 +100,7 @@ export type InboxRequest = z.infer<typeof InboxRequest>
 export const listLenderRequestsEndpoint = endpoint({
   method: 'GET',
   path: '/api/lender/requests',
-  summary: 'The lender’s latest 200 requests, newest first.',
+  summary: 'The lender’s latest 200 requests, newest first, without withdrawn and expired ones.',
   access: 'public',
   feature: 'messaging',
   reply: z.object({ requests: z.array(InboxRequest) }),

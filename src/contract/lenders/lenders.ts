@@ -9,7 +9,7 @@ import type { StateName } from '#domain/states/states.ts'
 import { License } from './licenses.ts'
 import { TransparencyTotal } from './transparency-total.ts'
 
-/** Lenders per page of the directory, and the distance from the page's end in pixels at which the next page loads. */
+/** Lenders per page of the directory, and the distance in pixels from the list's end at which the next page loads. */
 export const lenderPageSize = 48
 export const lenderScrollDistance = 1000
 export const featuredLenderCount = 6

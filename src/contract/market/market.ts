@@ -60,7 +60,10 @@ export const Market = z.object({
   history: z.array(MarketWeek),
   quoted: z.array(RealFigures),
   closed: z.array(RealFigures),
-  /** The standard flip's median total cost by state, for the United States only. Null with fewer than five priced lenders. */
+  /**
+   * The lenders that price the standard flip in each state, and their median total cost: null with fewer than five. Empty unless `state` is
+   * null.
+   */
   states: z.array(z.object({ state: z.string(), lenders: z.number(), totalCost: z.number().nullable() })),
 })
 export type Market = z.infer<typeof Market>

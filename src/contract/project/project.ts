@@ -107,7 +107,7 @@ const PlannedTerms = ProjectTerms.extend({
 export const Project = z.object({
   dealId: z.string(),
   version: z.number(),
-  /** False for a loan above 36 months, which has no plan. */
+  /** False for a rental loan, which has no plan. */
   isShortTerm: z.boolean(),
   lines: z.array(z.object({ id: z.string(), label: z.string(), cost: z.number(), month: z.number() })),
   /** The deal's repair budget in dollars. */
@@ -117,27 +117,26 @@ export const Project = z.object({
   retainagePercent: z.number(),
   /** Null for the lender's own fee. */
   drawFee: z.number().nullable(),
-  /** Null for a long loan. */
+  /** Null for a rental loan. */
   terms: PlannedTerms.nullable(),
   closingOn: z.string(),
   isClosingEstimated: z.boolean(),
   /** The investor's liquid reserves in dollars; null when not given. */
   reserves: z.number().nullable(),
-  /** Empty without lines of work, and for a long loan. */
+  /** Empty without lines of work, and for a rental loan. */
   months: z.array(ProjectMonth),
   peak: z.object({ month: z.number(), amount: z.number() }).nullable(),
   sale: ProjectSale.nullable(),
   facts: z.array(RecordedFact),
   budget: ProjectBudget,
   draws: z.array(ProjectDraw),
-  /** Null until the loan is funded, and once the project has ended. */
+  /** Null until the loan is funded, before its closing day, and once a result is recorded. */
   payoff: Payoff.nullable(),
   result: ProjectResult.nullable(),
 })
 export type Project = z.infer<typeof Project>
 
-export const notShortTermMessage = 'A project is planned for loans up to 36 months only.'
-export const projectClosedMessage = 'This deal is closed. Reopen it to change its project.'
+export const notShortTermMessage = 'A project is planned for short-term loans only.'
 export const projectChangedMessage = 'This plan was changed in another window. Look at it, then save again.'
 
 export const getProjectEndpoint = endpoint({

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { TrackRecord } from '#domain/project/past-projects.ts'
 
-/** A deal that is being closed or renovated, as a row. */
+/** An open or funded deal without a result, as a row. */
 export const ProjectRow = z.object({
   dealId: z.string(),
   propertyAddress: z.string(),
   stage: z.string(),
   /** The next date with its meaning; null without one. */
   next: z.object({ on: z.string(), title: z.string() }).nullable(),
-  /** The investor's cash in the deal today, in dollars; null before the closing and without a plan. */
+  /** The investor's cash in the deal today, in dollars; null until the loan is funded, and without lines of work. */
   cashTiedUp: z.number().nullable(),
-  /** Null before the closing, and for a long loan. */
+  /** Null until the loan is funded, and for a rental loan. */
   interestPerDay: z.number().nullable(),
   /** Draws that are overdue: the day and dollars of the request, and the days since. */
   lateDraws: z.array(z.object({ askedOn: z.string(), asked: z.number(), days: z.number() })),
@@ -22,7 +22,7 @@ export const listProjectsEndpoint = endpoint({
   method: 'GET',
   path: '/api/projects',
   summary:
-    'The investor’s open and funded deals with next date, cash and daily interest, and the record of ended ones.',
+    'The investor’s open and funded deals without a result, with next date, cash and daily interest, and the record of ended ones.',
   access: 'investor',
   reply: z.object({
     rows: z.array(ProjectRow),

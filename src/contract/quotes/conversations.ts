@@ -7,7 +7,7 @@ import { QuoteRequest } from './quote-requests.ts'
 
 export const messageAuthors = ['investor', 'lender', 'system'] as const
 
-/** The event of a system message. Its body is the text for both sides. */
+/** The event of a system message. The investor and the lender may read different texts about it. */
 export const systemNotes = [
   'late-quote',
   'deal-changed',

@@ -52,7 +52,10 @@ export const DealQuotes = z.object({
   requests: z.array(QuoteRequest),
   /** Lowest total first; superseded versions last. */
   quotes: z.array(Quote),
-  /** The best match that wasn't asked, as a suggestion once a lender was reminded or declined. Null without one. */
+  /**
+   * The best match that wasn't asked, as a suggestion once a lender has declined, couldn't be reached, let its request expire, or hasn't
+   * answered a reminder. Null without one.
+   */
   nextLender: z
     .object({ matchId: z.string(), lender: AskedLender, programName: z.string().nullable(), totalCost: figure })
     .nullable(),
@@ -71,7 +74,7 @@ export const listDealQuotesEndpoint = endpoint({
   feature: 'messaging',
   params: PathId,
   query: z.object({
-    /** Months; without it the deal's own plan, else each quote's term. */
+    /** Months. Without it, the deal's own plan, else the usual hold of its kind for each quote's term. */
     holdMonths: queryNumber('holdMonths', { min: 1, max: 486, isInteger: true }).optional(),
   }),
   reply: DealQuotes,

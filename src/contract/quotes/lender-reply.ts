@@ -116,7 +116,8 @@ export const declineRequestEndpoint = endpoint({
 export const stopRepliesEndpoint = endpoint({
   method: 'POST',
   path: '/api/reply/stop',
-  summary: 'Stops all emails to the address that the private link was sent to, and declines the request.',
+  summary:
+    'Stops all emails to the lender of a private link. Declines the link’s request and the lender’s other requests without a quote.',
   access: 'public',
   feature: 'messaging',
   reply: ReplyResult,

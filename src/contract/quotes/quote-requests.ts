@@ -19,7 +19,7 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** The statuses of a request that isn't over. Only then can't its lender be asked about the deal again. */
+/** The statuses of a request that isn't over. Until it is over, its lender can't be asked about the deal again. */
 export const liveStatuses = ['sent', 'opened', 'replied', 'quoted', 'chosen'] as const
 export function isLive(status: RequestStatus): boolean {
   return (liveStatuses as readonly string[]).includes(status)
@@ -39,7 +39,7 @@ export type DeclineReason = (typeof declineReasons)[number]
 
 export const askLimits = { lendersPerRequest: 5, lendersPerDeal: 15, requestsPerDay: 30 } as const
 
-/** Days until a request ends, business days until a reminder, and how long a choice can be undone. */
+/** Days until a request ends, business days until a reminder, and minutes in which a choice can be undone. */
 export const requestDays = 30
 export const reminderBusinessDays = 3
 export const undoMinutes = 10
@@ -167,7 +167,7 @@ export type AskForQuotes = z.output<typeof AskForQuotes>
 export const askForQuotesEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/quote-requests',
-  summary: 'Asks up to five matched lenders for a quote: each gets one mail with a private link.',
+  summary: 'Asks up to five matched lenders for a quote: each gets one email with a private link.',
   access: 'investor',
   feature: 'messaging',
   params: PathId,
@@ -192,7 +192,7 @@ export const withdrawPhoneEndpoint = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/withdraw-phone',
   summary:
-    'Withdraws the phone number and the consent to calls and texts, and notifies the lender. Repeating it changes nothing.',
+    'Withdraws the phone number and the consent to calls and texts from the lender, on all deals, and notifies it. Repeating it changes nothing.',
   access: 'investor',
   feature: 'messaging',
   params: PathId,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '#contract/deals/deal-field-schemas.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { alongsideOthers, dollars, wholeNumber } from '#contract/wire/wire.ts'
 import { interestBases } from '#domain/programs/programs.ts'
@@ -13,8 +14,6 @@ export const QuoteFeeInput = z.object({
   dollars: dollars('Fee', { min: 0, max: 1_000_000, minMessage: 'Enter the fee in dollars' }),
   per: z.enum(feePeriods, { error: 'Choose whether the fee is per loan, draw or month' }),
 }) satisfies z.ZodType<QuoteFee>
-
-const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
 /** Returns a schema for a percentage with at most `digits` decimals. */
 function percent(label: string, { min, max, digits }: { min: number; max: number; digits: number }) {

@@ -59,12 +59,14 @@ export const Round = z.object({
 })
 export type Round = z.infer<typeof Round>
 
-/** The deadlines that the dialog offers for a round. Null when the deal closes too soon for one. */
+/** The deal's open round, or the deadlines that the dialog offers for a new one. */
 export const RoundOffer = z.object({
   /** The deadline of the open round, which lenders asked now join; null without one. */
   openUntil: WireTime.nullable(),
+  /** Empty while a round is open. */
   deadlines: z.array(WireTime),
-  preferred: WireTime,
+  /** Null while a round is open. */
+  preferred: WireTime.nullable(),
 })
 export type RoundOffer = z.infer<typeof RoundOffer>
 

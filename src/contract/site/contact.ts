@@ -33,7 +33,7 @@ export const askForReviewEndpoint = endpoint({
   summary: 'Asks an operator to review a deal’s matches. Answered by email within 14 days.',
   access: 'investor',
   params: PathId,
-  body: z.object({ message: optionalText({ label: 'Message', max: textLimits.message }) }),
+  body: z.object({ message: optionalText({ label: 'Message', max: textLimits.message, multiline: true }) }),
   reply: MessageReply,
 })
 

@@ -11,8 +11,9 @@ export type Endpoint = {
   /** One sentence for the API reference. */
   summary: string
   /**
-   * `investor` needs a valid bearer token; `public` ignores tokens. `operator` needs the token of an operator whose desk is open,
-   * `operator-entry` that of an operator; everyone else gets the 404 of an unknown URL.
+   * `investor` needs a valid bearer token. `public` needs none: a GET ignores it, and other methods identify a signed-in investor by it.
+   * `operator` needs the token of an operator whose desk is open, `operator-entry` that of an operator; everyone else gets the 404 of an
+   * unknown URL.
    */
   access: 'public' | 'investor' | 'operator' | 'operator-entry'
   /** While this feature is off or only announced, the endpoint answers 404. */

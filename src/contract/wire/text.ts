@@ -117,7 +117,7 @@ function searchForward(text: string, pattern: RegExp): (from: number) => number 
 
 /**
  * Returns whether an HTML tokenizer would read part of the text as a tag, comment, doctype, CDATA section or processing instruction. Each '<' is
- * tested separately, so the result doesn't depend on where a page shows the text. Not markup: '<' before anything but a letter, a mail address in
+ * tested separately, so the result doesn't depend on where a page shows the text. Not markup: '<' before anything but a letter, '!', '?' or '/', a mail address in
  * angle brackets, a comparison such as `x<y and y>z` (an unknown name, more words, no '='), and an element name without effect that is never
  * closed (`Unit <B or C`).
  */

@@ -29,12 +29,12 @@ export const NearMiss = z.object({
   cashYouNeedBefore: z.number().nullable(),
   cashYouNeedAfter: z.number().nullable(),
   sentence: z.string(),
-  /** Set when the change borrows more than most lenders lend. */
+  /** Set when the changed loan is more than many lenders lend against the after-repair value. */
   warning: z.string().nullable(),
 })
 export type NearMiss = z.infer<typeof NearMiss>
 
-/** The lender with the lowest total cost among those that fit, in dollars, and the program that costs it; null without a name. */
+/** The lender with the lowest total cost in dollars among those that fit. The program's name is null for a lender without programs. */
 export const CheapestLender = z.object({
   lenderName: z.string(),
   programName: z.string().nullable(),
@@ -53,7 +53,7 @@ export const DealInsight = z.object({
   verdict: Verdict.nullable(),
   medians: Medians.nullable(),
   ruleCounts: z.array(RuleCount),
-  /** All lenders that were checked. */
+  /** All lenders when it was matched. */
   lenderCount: z.number(),
   nearMisses: z.array(NearMiss),
   bestLenderName: z.string().nullable(),

@@ -80,12 +80,11 @@ function amountWords(from: number, to: number): string {
 
 const termRules: readonly EligibilityRule[] = ['H4', 'H5']
 
-/** Returns the nearest common terms below and above. A rental has none, and a construction loan no shorter one. */
+/** Returns the nearest common terms above and below. A rental has none. A construction loan has no shorter one, and none ends before the planned hold. */
 function termChanges(ranking: Ranking): Change[] {
   const { deal, investor, kind } = ranking.request
   const { termMonths } = deal
   if (kind === 'rental') return []
-  // No term ends before the investor plans to sell.
   const isShorter = (months: number) => months < termMonths && months >= (deal.holdMonths ?? 0)
   const shorter = kind === 'construction' ? undefined : commonTermsMonths.findLast(isShorter)
   const longer = commonTermsMonths.find((months) => months > termMonths)
@@ -102,7 +101,7 @@ function termChanges(ranking: Ranking): Change[] {
     }))
 }
 
-/** Returns the changes of the investor: borrowing as an LLC, and the next credit range. */
+/** Returns the changes of the investor: an LLC for an individual, and the next credit range, if there is a better one. */
 function investorChanges(ranking: Ranking): Change[] {
   const { deal, investor, isIndividual } = ranking.request
   const change = (kind: 'entity' | 'credit', changed: MatchInvestor, rule: EligibilityRule, words: string): Change => ({

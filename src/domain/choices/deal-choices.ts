@@ -10,7 +10,7 @@ export const dealStatusOptions = [
 ] as const
 export const propertyTypes = ['Single Family', 'Townhome', 'Multi Family', 'Condo/Co-op', 'Apartment'] as const
 
-/** Whether the property is an investment or the owner will live in it. Consumer credit law governs a loan on the borrower's own home. */
+/** Whether the property is an investment, or the investor or family will live in it. A loan on the borrower's own home is consumer credit. */
 export const occupancies = ['investment', 'owner'] as const
 export const loanKinds = ['short', 'rental'] as const
 /** The use of a refinance's proceeds. Personal use is consumer credit, like an owner-occupied home. */
@@ -76,7 +76,7 @@ export function firstStage(dealStatus: string): Stage {
 
 /** The longest term in the form. The API accepts up to 360 months. */
 export const formTermMaxMonths = 60
-/** The longest hold that a calculator or a deal's own figures take. */
+/** The longest hold in the calculators, and the last month in a deal's own figures and plan of work. */
 export const longestHoldMonths = 60
 export const topMatchCount = 5
 /** The numbers of stored matches: the best, and the cheapest of the rest. */

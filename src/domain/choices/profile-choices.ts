@@ -1,4 +1,4 @@
-/** The specification's fixed fixAndFlip name; it is one of the deal types and exit strategies. */
+/** The specification's product name, which is both a deal type and an exit strategy. */
 export const fixAndFlip = 'Fix and Flip'
 
 export const entityTypes = ['Individual / Sole Proprietor', 'LLC', 'Corporation', 'Partnership'] as const
@@ -7,13 +7,14 @@ export const flippingExperiences = ['First time', '2-5 deals', '6+ deals', '10+ 
 /** Explains the answer for one deal, which the options don't list. */
 export const oneDealHint = 'Done one deal? Choose First time.'
 /** Answers to "How many flips have you done?" before sign-up. */
-export const flipCounts = ['0', '1-4', '5+'] as const
+export const flipCounts = ['0-1', '2-5', '6+'] as const
 export type FlipCount = (typeof flipCounts)[number]
-/** The sign-up answer that each count prefills. */
-export const experienceOfFlips = { '0': 'First time', '1-4': '2-5 deals', '5+': '6+ deals' } as const satisfies Record<
-  FlipCount,
-  (typeof flippingExperiences)[number]
->
+/** The sign-up answer that each count is priced as and prefills, so that prices stay the same after sign-up. */
+export const experienceOfFlips = {
+  '0-1': 'First time',
+  '2-5': '2-5 deals',
+  '6+': '6+ deals',
+} as const satisfies Record<FlipCount, (typeof flippingExperiences)[number]>
 export const yesNo = ['Yes', 'No'] as const
 export const exitStrategies = [fixAndFlip, 'Buy and Hold', 'Refinance', 'BRRR'] as const
 export const creditScoreRanges = [

@@ -1,12 +1,10 @@
-import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
+import { extensionMonthsOf } from '#domain/loan-cost/loan-cost.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import { longestInterestOnlyMonths, type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { TermsCause } from './compare-terms.ts'
 import { splitOf } from './terms-figures.ts'
-
-const lengthOf = ({ extensionMonths }: QuoteTerms) => extensionMonths ?? usualExtensionMonths
 
 /** Describes a change and its cost: 'Points rose from 2.0 to 2.5: $1,086 more.' */
 export function changeWords(
@@ -45,7 +43,7 @@ const whatChanged: Readonly<Record<TermsCause, Words>> = {
     both([
       moved('Term', quote.termMonths, final.termMonths, formatMonths),
       moved('Extension fee', quote.extensionFeePercent ?? 0, final.extensionFeePercent ?? 0, percent),
-      moved('An extension', lengthOf(quote), lengthOf(final), formatMonths),
+      extensionLength(quote, final),
     ]),
   points: (quote, final) => moved('Points', quote.pointsPercent, final.pointsPercent, points),
   basis: (quote, final) =>
@@ -71,13 +69,13 @@ const whatChanged: Readonly<Record<TermsCause, Words>> = {
     return fees || advance ? both([fees, advance]) : 'Fees are listed differently'
   },
   prepayment: (quote, final) => `Prepayment changed from ${steps(quote)} to ${steps(final)}`,
-  exit: (quote, final) =>
-    both([
-      moved('Exit fee', quote.exitFeePercent ?? 0, final.exitFeePercent ?? 0, percent),
-      (quote.exitFeeAfterMonth ?? 0) === (final.exitFeeAfterMonth ?? 0)
-        ? null
-        : `It is due after month ${final.exitFeeAfterMonth ?? 0}${quote.exitFeePercent ? `, not ${quote.exitFeeAfterMonth ?? 0}` : ''}`,
-    ]),
+  exit(quote, final) {
+    const fee = moved('Exit fee', quote.exitFeePercent ?? 0, final.exitFeePercent ?? 0, percent)
+    const [before, after] = [quote.exitFeeAfterMonth ?? 0, final.exitFeeAfterMonth ?? 0]
+    if (!final.exitFeePercent || before === after) return fee
+    const due = `is due after month ${after}${quote.exitFeePercent ? `, not ${before}` : ''}`
+    return fee ? both([fee, `it ${due}`]) : `The exit fee ${due}`
+  },
 }
 
 /** Describes a changed figure: 'Rate rose from 10.5% to 11%'. Null when it is unchanged. */
@@ -86,6 +84,14 @@ function moved(name: string, from: number, to: number, format: (value: number) =
   return `${name} ${to > from ? 'rose' : 'fell'} from ${format(from)} to ${format(to)}`
 }
 
+/** Describes a changed length of an extension. Null when it is unchanged, or when the final terms charge no extension fee. */
+function extensionLength(quote: QuoteTerms, final: QuoteTerms): string | null {
+  const [before, after] = [extensionMonthsOf(quote.extensionMonths), extensionMonthsOf(final.extensionMonths)]
+  if (!final.extensionFeePercent || before === after) return null
+  return `An extension lasts ${formatMonths(after)}${quote.extensionFeePercent ? `, not ${before}` : ''}`
+}
+
+/** Joins the parts that aren't null into one sentence. */
 function both(parts: readonly (string | null)[]): string {
   const [first, ...rest] = parts.filter((part) => part !== null)
   return [first, ...rest.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ')

@@ -9,7 +9,10 @@ import { type ChecklistCondition, type ChecklistTemplate, daysPlaceholder } from
 export const itemStatuses = ['missing', 'requested', 'ready', 'sent', 'not-needed'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 
-/** The facts of a deal and its investor that decide which documents are on the checklist. Null means unknown. */
+/**
+ * The facts of a deal and its investor that decide which documents are on the checklist. Null means unknown; an unknown entity counts as
+ * an individual.
+ */
 export type ChecklistFacts = KindFacts & {
   dealType: string
   dealStatus: string
@@ -32,16 +35,16 @@ export const ChecklistItem = z.object({
   days: z.number(),
   /** The last day to start it; null without a closing day. */
   dueOn: z.string().nullable(),
-  /** Whether its start day has passed. */
+  /** Whether its start day has passed while it is missing, or had passed when it was requested. */
   isLate: z.boolean(),
   status: z.enum(itemStatuses),
   note: z.string().nullable(),
-  /** What to do now; null before the start day. */
+  /** What to do now for a missing item, from its start day on; null otherwise. */
   sentence: z.string().nullable(),
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
-/** Business days before the closing on which the lender needs all documents. */
+/** Business days before the closing by which the lender needs all documents. */
 const businessDaysAhead = 2
 
 /** Returns the day by which an item that takes `days` must be started. */

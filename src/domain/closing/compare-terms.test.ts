@@ -288,6 +288,71 @@ describe('a first advance and a holdback in final terms', () => {
     ])
     expect(quoteCost({ ...quote, extensionMonths: 6 }, deal, 18).extensionFee).toBe(1086.25)
   })
+
+  it('count a blank term as the value it stands for [CLOSE-01]', () => {
+    const blank = { ...quote, minimumInterestMonths: null, extensionFeePercent: null }
+    const typed = {
+      ...blank,
+      minimumInterestMonths: 0,
+      extensionFeePercent: 0,
+      extensionMonths: 3,
+      exitFeePercent: 0,
+      exitFeeAfterMonth: 6,
+      prepaySteps: [],
+    }
+    expect(compareTerms(blank, typed, deal, 9)).toMatchObject({
+      causes: [],
+      sentence: 'These are the terms you were quoted.',
+    })
+  })
+
+  it('name the exit fee when only its month changes, and no month when it is waived [CLOSE-01]', () => {
+    const early = { ...quote, exitFeePercent: 1, exitFeeAfterMonth: 4 }
+    const sentenceOf = (final: QuoteTerms) => compareTerms(early, final, deal, 9).causes[0]!.sentence
+    expect(sentenceOf({ ...early, exitFeeAfterMonth: 6 })).toBe(
+      'The exit fee is due after month 6, not 4: no difference in cost.',
+    )
+    expect(sentenceOf(quote)).toBe('Exit fee fell from 1% to 0%: $2,173 less.')
+  })
+
+  it('name the length of an extension only where one costs something [CLOSE-01]', () => {
+    const sentencesOf = (before: Partial<QuoteTerms>, after: Partial<QuoteTerms>) =>
+      compareTerms({ ...quote, ...before }, { ...quote, ...after }, deal, 9).causes.map(({ sentence }) => sentence)
+    expect(sentencesOf({}, { extensionMonths: 6 })).toEqual([
+      'An extension lasts 6 months, not 3: no difference in cost.',
+    ])
+    const free = { extensionFeePercent: 0 }
+    expect(sentencesOf(free, { ...free, extensionMonths: 6 })).toEqual([])
+    expect(sentencesOf(free, { extensionMonths: 6 })).toEqual([
+      'Extension fee rose from 0% to 0.5%, an extension lasts 6 months: no difference in cost.',
+    ])
+    expect(sentencesOf({ extensionMonths: 6 }, free)).toEqual([
+      'Extension fee fell from 0.5% to 0%: no difference in cost.',
+    ])
+  })
+
+  it('count an extension of 0 months, as older matches store it, as the usual length [CLOSE-01, MATCH-33]', () => {
+    expect(compareTerms({ ...quote, extensionMonths: 0 }, quote, deal, 9).causes).toEqual([])
+  })
+
+  it('say that other changes make up for a lower advance, when the cash at closing is no higher [CLOSE-01]', () => {
+    const before = { ...quote, initialAdvance: 150_000 }
+    const flagsOf = (change: Partial<QuoteTerms>) =>
+      compareTerms(before, { ...before, initialAdvance: 149_000, ...change }, deal, 9).flags.map(
+        ({ sentence }) => sentence,
+      )
+    expect(flagsOf({ pointsPercent: 1.9 })).toEqual(['The advance is $1,000 below your quote: bring that much more.'])
+    expect(flagsOf({ pointsPercent: 1 })).toEqual([
+      'The advance is $1,000 below your quote: other changes make up for it.',
+    ])
+  })
+
+  it('flag an advance that is lower by 50 cents or more [CLOSE-01]', () => {
+    const flagsAt = (initialAdvance: number) =>
+      compareTerms({ ...quote, initialAdvance: 150_000 }, { ...quote, initialAdvance }, deal, 9).flags
+    expect(flagsAt(149_999.6)).toEqual([])
+    expect(flagsAt(149_999.4).map(({ kind }) => kind)).toEqual(['lower-advance'])
+  })
 })
 
 it('says that the total of a short loan leaves out its prepayment [CLOSE-01]', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extensionMonthsOf, usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { holdRange, type QuotedDeal, quoteTotal } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
@@ -22,13 +23,16 @@ type ComparedTerms = {
   /** Changed groups only. */
   causes: TermsChange[]
   flags: TermsFlag[]
-  /** Whether a change costs more at this or another hold, the final term is shorter, or there is a flag. */
+  /**
+   * Whether a change costs more at this or another hold, the final term is shorter, or there is a flag. Another loan
+   * amount counts at this hold only. False if nothing has changed.
+   */
   isWorse: boolean
   /** The comparison in one line. */
   sentence: string
 }
 
-/** The fields of each cause. The last group also takes all other fields that a quote's price depends on. */
+/** The fields of each cause. The total depends on no other field, except on a program's limits. */
 const groups: readonly { cause: TermsCause; fields: readonly (keyof QuoteTerms)[] }[] = [
   { cause: 'loan-amount', fields: ['loanAmount'] },
   { cause: 'rate', fields: ['ratePercent'] },
@@ -46,16 +50,18 @@ export type TermsBase = (typeof termsBases)[number]
 
 /**
  * Compares final terms with a quote, or the terms that `base` names, over `holdMonths`. Replaces one group of terms at a time and
- * attributes each change of the total to its group. `published` terms add flags, which make the terms worse, but no cause.
- * Terms that equal a quote get no flags.
+ * attributes each change of the total to its group. A blank term equals the value it stands for, such as no minimum interest and 0
+ * months. `published` terms add flags, which make changed terms worse, but no cause. Terms that equal a quote get no flags. Both terms
+ * must have the same program limits.
  */
 export function compareTerms(
-  quote: QuoteTerms,
-  final: QuoteTerms,
+  quotedTerms: QuoteTerms,
+  finalTerms: QuoteTerms,
   deal: QuotedDeal,
   holdMonths: number,
   { published = null, base = 'quote' }: { published?: PublishedTerms | null; base?: TermsBase } = {},
 ): ComparedTerms {
+  const [quote, final] = [withoutBlanks(quotedTerms), withoutBlanks(finalTerms)]
   let terms = quote
   const start = quoteTotal(quote, deal, holdMonths)
   let before = start
@@ -87,6 +93,24 @@ export function compareTerms(
     flags,
     isWorse,
     sentence: summary(base, difference, isWorse, hasChanged),
+  }
+}
+
+/**
+ * Replaces blank terms by the values that they stand for. Without an exit fee, its month has no meaning, and without an
+ * extension fee, its length hasn't.
+ */
+function withoutBlanks(terms: QuoteTerms): QuoteTerms {
+  const exitFeePercent = terms.exitFeePercent ?? 0
+  const extensionFeePercent = terms.extensionFeePercent ?? 0
+  return {
+    ...terms,
+    minimumInterestMonths: terms.minimumInterestMonths ?? 0,
+    extensionFeePercent,
+    extensionMonths: extensionFeePercent > 0 ? extensionMonthsOf(terms.extensionMonths) : usualExtensionMonths,
+    exitFeePercent,
+    exitFeeAfterMonth: exitFeePercent > 0 ? (terms.exitFeeAfterMonth ?? 0) : 0,
+    prepaySteps: terms.prepaySteps && terms.prepaySteps.length > 0 ? terms.prepaySteps : null,
   }
 }
 

@@ -50,13 +50,13 @@ export function termsFlags(
   ]
 }
 
-/** Flags an advance or a holdback below that of the quote. `baseName` names the quote in the sentences. */
+/** Flags an advance or a holdback at least 50 cents below that of the quote. `baseName` names the quote in the sentences. */
 function lowerPayouts(baseName: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const [before, after] = [splitOf(quote, deal), splitOf(final, deal)]
   const advance = roundCents(before.advance - after.advance)
   const holdback = roundCents(before.holdback - after.holdback)
   return [
-    ...(advance > 0
+    ...(advance >= 0.5
       ? [
           flag(
             'lower-advance',
@@ -64,17 +64,19 @@ function lowerPayouts(baseName: string, quote: QuoteTerms, final: QuoteTerms, de
           ),
         ]
       : []),
-    ...(holdback > 0 ? [flag('lower-holdback', `You cover ${formatDollars(holdback)} more of the repairs.`)] : []),
+    ...(holdback >= 0.5 ? [flag('lower-holdback', `You cover ${formatDollars(holdback)} more of the repairs.`)] : []),
   ]
 }
 
 /**
- * Describes the effect on cash at closing: less cash out, cash to bring instead, or more cash to bring; either while a refinance's payoff is unknown. `rewordForLender` in
+ * Describes the effect on cash at closing: less cash out, cash to bring instead, more cash to bring, or none if other
+ * changes make up for it. Names both directions while a refinance's payoff is unknown. `rewordForLender` in
  * terms-card.tsx removes these phrases by a regular expression, so change both together.
  */
 function cashEffect(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): string {
   const [before, after] = [quoteCash(quote, deal).cashAtClosing, quoteCash(final, deal).cashAtClosing]
   if (before === null || after === null) return 'you get that much less, or bring that much more'
+  if (roundCents(after - before) < 0.5) return 'other changes make up for it'
   if (after < 0 || (before < 0 && after === 0)) return 'you get that much less'
   return before < 0 ? `instead of ${formatDollars(-before)} out, bring ${formatDollars(after)}` : 'bring that much more'
 }
@@ -107,7 +109,7 @@ function dueAtClosing(baseName: string, quote: QuoteTerms, final: QuoteTerms, de
   ]
 }
 
-/** Returns flags for fees that the quote doesn't have. Compares labels without case, extra spaces and a final "fee". */
+/** Returns flags for fees above $0 that the quote doesn't have, by {@link normalizedLabel}. */
 function newFees(baseName: string, quote: QuoteTerms, final: QuoteTerms): TermsFlag[] {
   const known = new Set(quote.fees.map(normalizedLabel))
   return final.fees
@@ -119,7 +121,7 @@ function newFees(baseName: string, quote: QuoteTerms, final: QuoteTerms): TermsF
 
 const unit: Readonly<Record<QuoteFee['per'], string>> = { loan: '', draw: ' a draw', month: ' a month' }
 
-/** Returns a fee's label for comparison: in lower case, with single spaces and without a final "fee". */
+/** Returns a fee's label for comparison: in lower case, with single spaces and without a final "fee" or "fees". */
 function normalizedLabel({ label }: QuoteFee): string {
   return label
     .toLowerCase()

@@ -7,7 +7,7 @@ type CashDeal = Pick<HeadlineFacts, 'status' | 'closing' | 'cash'>
 /** A calendar month as YYYY-MM, and the investor's own money in all deals at its end, in dollars. */
 export type CashMonth = { month: string; dollars: number }
 
-/** The number of months in the chart. */
+/** The most months in the chart. */
 const longestMonths = 24
 
 /**

@@ -10,8 +10,12 @@ export const counselorText = `For a home of your own, a HUD-approved housing cou
 /** Phrases that suggest an owner-occupied home. */
 const homeWords =
   /\b(?:live in|living in|move in|moving in|(?:our|my) (?:own )?(?:new |first |family )?(?:home|residence)|primary residence|owner[- ]occup\w*)\b/i
-/** Phrases in which a tenant, buyer or seller lives or moves in. They are removed before the test. */
-const tenantWords = /\b(?:tenants?|renters?|buyers?|sellers?)\b[^.]{0,30}\b(?:live|living|move|moving) in\b/i
+/**
+ * Phrases in which a tenant, buyer or seller lives or moves in. They are removed before the test. A phrase ends before the investor is
+ * mentioned: 'Tenants leave and we move in' stays.
+ */
+const tenantWords =
+  /\b(?:tenants?|renters?|buyers?|sellers?)\b(?:(?!\b(?:I|we|my|our|us)\b)[^.]){0,30}?\b(?:live|living|move|moving) in\b/gi
 
 /** Returns whether a deal's purpose suggests an owner-occupied home, so that the form asks about occupancy again. */
 export function soundsLikeHome(purpose: string): boolean {

@@ -1,6 +1,6 @@
 /** A field's type, which determines its validation, control and format. */
 type Kind =
-  | { kind: 'text'; max: number }
+  | { kind: 'text'; max: number; multiline?: true }
   | { kind: 'state' }
   /** YYYY-MM-DD, not in the future. */
   | { kind: 'pastDay' }
@@ -26,7 +26,7 @@ export type DealField = Kind & {
   /** Whether the form asks it under "Better matches": always, or only for a refinance. */
   better?: 'always' | 'refinance'
   hint?: string
-  /** The label that lenders see when asked for a quote. A field without one isn't shared with them. */
+  /** The label that every asked lender sees. Of the fields without one, an investor can choose to share the address and down payment. */
   lenders?: string
   /** The section and label on the deal sheet. A field without them isn't on it. */
   sheet?: readonly ['figure' | 'fact', label: string]

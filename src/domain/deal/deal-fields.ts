@@ -207,7 +207,7 @@ export const dealFields = {
     lenders: 'Days to closing',
     sheet: ['figure', 'Wants to close within'],
   },
-  purpose: { kind: 'text', max: 500, label: 'Purpose', default: '' },
+  purpose: { kind: 'text', max: 500, multiline: true, label: 'Purpose', default: '' },
   units: {
     kind: 'count',
     min: 1,

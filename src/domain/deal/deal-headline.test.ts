@@ -201,6 +201,34 @@ const cases: Case[] = [
     isToday: false,
   },
   {
+    name: 'a round in which every lender declined',
+    facts: { round: { closesAt: '2026-12-01T22:00:00Z', asked: 2, quoted: 0, lowest: null, down: 0 } },
+    kind: 'round',
+    step: 'Asked',
+    title: 'No lender in the round quoted.',
+    next: 'Ask more lenders',
+    place: 'lenders',
+    isToday: true,
+  },
+  {
+    name: 'a round whose only quote was declined',
+    facts: { round: { closesAt: '2026-12-01T22:00:00Z', asked: 2, quoted: 1, lowest: null, down: 0 } },
+    kind: 'round',
+    step: 'Quoted',
+    title: 'No quote is left in the round.',
+    next: 'Ask more lenders',
+    isToday: true,
+  },
+  {
+    name: 'quotes that do not count in the round, and no lender to wait for',
+    facts: { ...quoted, round: { closesAt: '2026-12-01T22:00:00Z', asked: 2, quoted: 2, lowest: null, down: 0 } },
+    kind: 'quotes',
+    step: 'Quoted',
+    title: 'Ildadrine Partners is $699 cheaper, whenever you sell',
+    next: 'Compare quotes',
+    isToday: true,
+  },
+  {
     name: 'chosen',
     facts: { ...quoted, chosen: ildadrine },
     kind: 'chosen',
@@ -267,6 +295,37 @@ const cases: Case[] = [
     isToday: false,
   },
   {
+    name: 'final terms without a quote',
+    facts: { finalTerms: { ...terms, moreCash: null, moreInAll: null, isWorse: false, cheaper: null } },
+    kind: 'terms',
+    step: 'Closing',
+    title: 'The final terms cost $26,521.',
+    next: 'Finish your documents',
+    isToday: false,
+  },
+  {
+    name: 'final terms without a quote, all documents ready',
+    facts: {
+      documents: { open: 0, total: 10, next: null },
+      finalTerms: { ...terms, moreCash: null, moreInAll: null, isWorse: false, cheaper: null },
+    },
+    kind: 'terms',
+    step: 'Closing',
+    title: 'The final terms cost $26,521.',
+    next: 'Check the final terms',
+    place: 'closing',
+    isToday: false,
+  },
+  {
+    name: 'worse final terms at the same total',
+    facts: { ...quoted, finalTerms: { ...terms, moreCash: 0, moreInAll: 0, isWorse: true, cheaper: null } },
+    kind: 'terms',
+    step: 'Closing',
+    title: 'The total is the same, but the terms changed.',
+    next: 'Ask Ildadrine Partners why',
+    isToday: true,
+  },
+  {
     name: 'funded, work over budget',
     facts: { status: 'funded', stage: 'Rehab', chosen: ildadrine, finalTerms: terms, work },
     kind: 'work',
@@ -311,7 +370,16 @@ const cases: Case[] = [
     kind: 'work',
     step: 'Rehab',
     title: 'The loan is funded.',
-    next: 'Record the sale',
+    next: null,
+    isToday: false,
+  },
+  {
+    name: 'a rental loan whose house is rented, for which no result can be recorded',
+    facts: { status: 'funded', stage: 'Sold or Rented' },
+    kind: 'sold',
+    step: 'Sold',
+    title: 'This deal is complete.',
+    next: null,
     isToday: false,
   },
   {
@@ -349,6 +417,19 @@ const cases: Case[] = [
     kind: 'result',
     step: 'Sold',
     title: '$14,655 profit, as planned',
+    next: 'See the result',
+    isToday: false,
+  },
+  {
+    name: 'sold at a loss',
+    facts: {
+      status: 'funded',
+      stage: 'Sold or Rented',
+      result: { kind: 'sold', on: '2026-08-03', profit: -5000, planned: 14_655 },
+    },
+    kind: 'result',
+    step: 'Sold',
+    title: '$5,000 loss, $19,655 below plan',
     next: 'See the result',
     isToday: false,
   },
@@ -410,6 +491,17 @@ describe('the headline of a deal', () => {
     expect(headlineOf({ ...fresh, profit: -5000 }).figure).toEqual({ label: 'Loss', text: '$5,000' })
     expect(headlineOf({ ...fresh, profit: null }).figure).toEqual({ label: 'Cash at closing', text: '$35,000' })
     expect(headlineOf({ ...fresh, ...quoted }).figure).toEqual({ label: 'Lowest', text: '$23,760' })
+  })
+
+  it('shows a loss as a loss in the figure of a result', () => {
+    const result = { kind: 'sold', on: '2026-08-03', profit: -5000, planned: 0 }
+    expect(headlineOf({ ...fresh, status: 'funded', result }).figure).toEqual({ label: 'Loss', text: '$5,000' })
+  })
+
+  it('lists every lender that its texts name, so that browsers do not translate the names', () => {
+    expect(headlineOf({ ...fresh, awaitedLenders: ['Ildadrine Partners', 'A'] }).lenderNames).toEqual([
+      'Ildadrine Partners',
+    ])
   })
 
   it('gives a row the news and a button without names', () => {

@@ -1,6 +1,7 @@
 import type { Stage } from '#domain/choices/deal-choices.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
+import { investmentOnlyText } from './consumer-words.ts'
 import type { HeadlineFacts, HeadlineQuote } from './headline-facts.ts'
 
 /** The steps of the progress bar on a deal's page, in order. */
@@ -28,7 +29,7 @@ type HeadlineKind =
 /** What a deal shows first on its page, in lists and in emails: a sentence, a figure and the next step. */
 export type DealHeadline = {
   kind: HeadlineKind
-  /** The last completed step; null before a lender was asked. */
+  /** The last completed step, by the deal's data or by its stage, whichever is later. Null before the first. */
   step: ProgressStep | null
   /** The sentence, for the deal's page and emails. */
   title: string
@@ -64,9 +65,10 @@ export function showsVerdict({ status, quotes, chosen, finalTerms, work }: Headl
   return status === 'pending' && quotes.length === 0 && !chosen && !finalTerms && !work
 }
 
-function lenderNamesOf({ quotes, chosen, round, finalTerms }: HeadlineFacts): string[] {
+function lenderNamesOf({ quotes, chosen, round, finalTerms, awaitedLenders }: HeadlineFacts): string[] {
   const named = [...quotes, chosen, round?.lowest, finalTerms, finalTerms?.cheaper]
-  return [...new Set(named.flatMap((one) => (one ? [one.lenderName] : [])))]
+  const names = named.flatMap((one) => (one ? [one.lenderName] : []))
+  return [...new Set([...names, ...awaitedLenders.slice(0, 1)])]
 }
 
 /** Returns the headline of the latest step that the deal has reached, without the lenders' names. */
@@ -79,8 +81,8 @@ function headlineWithoutNames(facts: HeadlineFacts): HeadlineWithoutNames {
   if (status === 'funded') return workHeadline(facts)
   if (facts.finalTerms && (facts.finalTerms.isWorse || !facts.chosen)) return termsHeadline(facts, facts.finalTerms)
   if (facts.chosen) return chosenHeadline(facts, facts.chosen)
-  if (facts.round) return roundHeadline(facts, facts.round)
   const [lowest] = facts.quotes
+  if (facts.round && !(lowest && isRoundWithoutQuote(facts, facts.round))) return roundHeadline(facts, facts.round)
   if (lowest) return quotesHeadline(facts, lowest)
   if (facts.awaitedLenders.length > 0) return waitingHeadline(facts)
   if (facts.hasOpenQuestion) return questionHeadline(facts)
@@ -108,20 +110,20 @@ function closedHeadline(status: 'withdrawn' | 'dead'): HeadlineWithoutNames {
 
 /** Returns the headline of a consumer loan. */
 function notMatchedHeadline(): HeadlineWithoutNames {
-  const title = 'We match loans for investment property only.'
-  return buildHeadline({ kind: 'not-matched', step: null, title, summary: 'Saved, not matched' })
+  return buildHeadline({ kind: 'not-matched', step: null, title: investmentOnlyText, summary: 'Saved, not matched' })
 }
 
 /** Compares the recorded result with the plan. */
 function resultHeadline({ kind, profit, planned }: NonNullable<HeadlineFacts['result']>): HeadlineWithoutNames {
-  const words = `${formatDollars(profit)} profit`
+  const label = profit < 0 ? 'Loss' : 'Profit'
+  const amount = formatDollars(Math.abs(profit))
   const versusPlan = planWords(profit - planned)
   return buildHeadline({
     kind: 'result',
     step: 'Sold',
-    title: `${words}, ${versusPlan}`,
+    title: `${amount} ${label.toLowerCase()}, ${versusPlan}`,
     summary: `${kind === 'rented' ? 'Rented' : 'Sold'}, ${versusPlan}`,
-    figure: { label: 'Profit', text: formatDollars(profit) },
+    figure: { label, text: amount },
     next: { label: 'See the result', place: 'project' },
   })
 }
@@ -131,29 +133,26 @@ function planWords(difference: number): string {
   return `${formatDollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'} plan`
 }
 
-/** Asks for the result of a deal that was sold or rented. */
-function soldHeadline({ work }: HeadlineFacts): HeadlineWithoutNames {
+/** Asks for the result of a deal that was sold or rented. A rental loan has no project, so no result can be recorded. */
+function soldHeadline({ work, stage }: HeadlineFacts): HeadlineWithoutNames {
+  if (!work) return buildHeadline({ kind: 'sold', step: 'Sold', title: 'This deal is complete.', summary: stage })
   return buildHeadline({
     kind: 'sold',
     step: 'Sold',
     title: 'How did it end?',
     summary: 'Result not recorded',
-    figure: work?.payoff ? { label: 'Payoff', text: formatDollars(work.payoff) } : null,
+    figure: work.payoff ? { label: 'Payoff', text: formatDollars(work.payoff) } : null,
     next: { label: 'Record the sale', place: 'project' },
     urgency: 4,
   })
 }
 
-/** Shows what a funded deal has paid for work, and asks for the next draw, payment or result. */
+/**
+ * Shows what a funded deal has paid for work, and asks for the next draw, payment or result. A rental loan has no work, and no next
+ * step.
+ */
 function workHeadline({ work, stage }: HeadlineFacts): HeadlineWithoutNames {
-  if (!work)
-    return buildHeadline({
-      kind: 'work',
-      step: 'Rehab',
-      title: 'The loan is funded.',
-      summary: stage,
-      next: { label: 'Record the sale', place: 'project' },
-    })
+  if (!work) return buildHeadline({ kind: 'work', step: 'Rehab', title: 'The loan is funded.', summary: stage })
   if (work.planned === 0)
     return buildHeadline({
       kind: 'work',
@@ -185,29 +184,42 @@ function workHeadline({ work, stage }: HeadlineFacts): HeadlineWithoutNames {
   })
 }
 
-/** Compares final terms with their quote. Worse terms are the most urgent headline. */
+/** Compares final terms with their quote, or shows their total if there is none. Worse terms are the most urgent headline. */
 function termsHeadline(
-  { quotes, chosen }: HeadlineFacts,
+  { quotes, chosen, documents }: HeadlineFacts,
   terms: NonNullable<HeadlineFacts['finalTerms']>,
 ): HeadlineWithoutNames {
   const changes = [changeWords(terms.moreCash, 'cash'), changeWords(terms.moreInAll, 'in all')].filter(
     (words) => words !== null,
   )
-  const title = changes.length > 0 ? `${changes.join('. ')}.` : 'The final terms match the quote.'
+  const [title, summary] = termsTexts(terms, changes)
   const next = terms.isWorse
     ? { label: `Ask ${terms.lenderName} why`, short: 'Ask why', place: 'closing' as const }
     : chosen || quotes.length === 0
-      ? { label: 'Finish your documents', place: 'closing' as const }
+      ? closingStep(documents)
       : { label: 'Compare quotes', place: 'quotes' as const }
   return buildHeadline({
     kind: 'terms',
     step: 'Closing',
     title,
-    summary: changes.length > 0 ? `Final terms: ${changes[0]}` : 'Final terms match the quote',
+    summary,
     figure: { label: 'Total', text: formatDollars(terms.totalCost) },
     next,
     urgency: terms.isWorse ? 0 : null,
   })
+}
+
+/** Returns the title and summary for final terms. `changes` are their differences from the quote in words. */
+function termsTexts(
+  { totalCost, moreInAll, isWorse }: NonNullable<HeadlineFacts['finalTerms']>,
+  changes: readonly string[],
+): [title: string, summary: string] {
+  const total = formatDollars(totalCost)
+  if (moreInAll === null) return [`The final terms cost ${total}.`, `Final terms: ${total}`]
+  if (changes.length > 0) return [`${changes.join('. ')}.`, `Final terms: ${changes[0]}`]
+  return isWorse
+    ? ['The total is the same, but the terms changed.', 'Final terms: same total, other terms']
+    : ['The final terms match the quote.', 'Final terms match the quote']
 }
 
 /** Describes a difference: '$9,837 more cash'. Null below half a dollar. */
@@ -216,7 +228,7 @@ function changeWords(dollars: number | null, what: string): string | null {
   return `${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} ${what}`
 }
 
-/** Names the chosen quote and the documents to finish. */
+/** Names the chosen quote, and asks for the open documents or else for a check of the final terms. */
 function chosenHeadline({ documents, closing, finalTerms }: HeadlineFacts, quote: HeadlineQuote): HeadlineWithoutNames {
   const due = documents?.next?.isDue ? documents.next : null
   const closes = closing?.isSet ? closesWords(closing.daysLeft) : null
@@ -227,11 +239,17 @@ function chosenHeadline({ documents, closing, finalTerms }: HeadlineFacts, quote
     title: `You chose ${quote.lenderName}: ${formatDollars(quote.totalCost)}`,
     summary: [closes, due ? `${due.label} is due` : open].filter(Boolean).join(', ') || quote.lenderName,
     figure: { label: 'Total', text: formatDollars(quote.totalCost) },
-    next: open
-      ? { label: 'Finish your documents', place: 'closing' }
-      : { label: 'Check the final terms', place: 'closing' },
+    next: closingStep(documents),
     urgency: due ? 2 : null,
   })
+}
+
+/** Asks for the open documents, or else for a check of the final terms. */
+function closingStep(documents: HeadlineFacts['documents']): NonNullable<DealHeadline['next']> {
+  return {
+    label: documents && documents.open > 0 ? 'Finish your documents' : 'Check the final terms',
+    place: 'closing',
+  }
 }
 
 function closesWords(daysLeft: number): string {
@@ -239,12 +257,25 @@ function closesWords(daysLeft: number): string {
   return daysLeft > 0 ? `Closes in ${formatDays(daysLeft)}` : `Closing was ${formatDays(-daysLeft)} ago`
 }
 
-/** Shows an open round's lowest quote. It is urgent once all lenders have answered. */
-function roundHeadline(
-  { awaitedLenders }: HeadlineFacts,
-  round: NonNullable<HeadlineFacts['round']>,
-): HeadlineWithoutNames {
+type OpenRound = NonNullable<HeadlineFacts['round']>
+
+/** Returns whether no quote counts in a round and no answer is awaited, because every lender declined or its quote doesn't count. */
+function isRoundWithoutQuote({ awaitedLenders }: HeadlineFacts, { lowest }: OpenRound): boolean {
+  return lowest === null && awaitedLenders.length === 0
+}
+
+/** Shows an open round's lowest quote, or asks for more lenders if none is to come. Urgent once no answer is awaited. */
+function roundHeadline(facts: HeadlineFacts, round: OpenRound): HeadlineWithoutNames {
   const { lowest, asked, quoted, down } = round
+  if (isRoundWithoutQuote(facts, round))
+    return buildHeadline({
+      kind: 'round',
+      step: quoted > 0 ? 'Quoted' : 'Asked',
+      title: quoted > 0 ? 'No quote is left in the round.' : 'No lender in the round quoted.',
+      summary: quoted > 0 ? 'No quote left' : 'No lender quoted',
+      next: { label: 'Ask more lenders', place: 'lenders' },
+      urgency: 2,
+    })
   const count = `${quoted} of ${asked} quoted`
   const title = lowest
     ? `${lowest.lenderName} leads at ${formatDollars(lowest.totalCost)}${down >= 0.5 ? `, down ${formatDollars(down)}` : ''}`
@@ -256,11 +287,11 @@ function roundHeadline(
     summary: lowest ? `${count}, lowest ${formatDollars(lowest.totalCost)}` : count,
     figure: lowest ? { label: 'Lowest', text: formatDollars(lowest.totalCost) } : null,
     next: { label: 'See the round', place: 'quotes' },
-    urgency: awaitedLenders.length === 0 && lowest ? 2 : null,
+    urgency: facts.awaitedLenders.length === 0 ? 2 : null,
   })
 }
 
-/** Names the lowest quote and how much cheaper it is than the second. `isLowestAlways` is true when it is the lowest at every hold. */
+/** Names the lowest quote and how much cheaper it is than the second. */
 function quotesHeadline(
   { quotes, quoteCount, isLowestAlways }: HeadlineFacts,
   lowest: HeadlineQuote,
@@ -334,7 +365,7 @@ function askHeadline(facts: HeadlineFacts): HeadlineWithoutNames {
   })
 }
 
-/** Returns the profit or loss, or else the cash at closing; null when neither is known. */
+/** Returns the profit or loss, or else the cash at closing. Null when neither is known, or when the closing takes no cash. */
 function profitFigure({ profit, cash }: HeadlineFacts): DealHeadline['figure'] {
   if (profit !== null) return { label: profit < 0 ? 'Loss' : 'Profit', text: formatDollars(Math.abs(profit)) }
   return cash.toClose === null || cash.toClose <= 0

@@ -14,7 +14,7 @@ export const HeadlineQuote = z.object({
   totalCost: dollars,
   /** Null while a refinance's payoff is not known. */
   cashToClose: dollars.nullable(),
-  /** Null for a deal that is not sold again. */
+  /** Null for a rental or a refinance. */
   profit: dollars.nullable(),
   holdMonths: z.number(),
   validUntil: day,
@@ -30,7 +30,10 @@ export const HeadlineFacts = z.object({
   hasOpenQuestion: z.boolean(),
   matchCount: z.number(),
   verdict: z.enum(verdictWords).nullable(),
-  /** At the final terms, else at the chosen or lowest quote, else at the median of the lenders that fit. Null for a deal that isn't resold. */
+  /**
+   * At the final terms, else at the chosen or lowest quote, else at the investor's own terms, else at the median of the lenders that fit
+   * or an assumed price. Null for a rental, a refinance, and a withdrawn or dead deal.
+   */
   profit: dollars.nullable(),
   cash: z.object({
     toClose: dollars.nullable(),
@@ -47,7 +50,7 @@ export const HeadlineFacts = z.object({
   /** Current quotes that can be chosen, lowest total first, three at most. */
   quotes: z.array(HeadlineQuote),
   quoteCount: z.number(),
-  /** True when the first quote has the lowest total in every month of sale. */
+  /** True when there are several quotes and the first has the lowest total in every month of sale. */
   isLowestAlways: z.boolean(),
   /** An open round of quotes. Null without one. */
   round: z
@@ -76,7 +79,10 @@ export const HeadlineFacts = z.object({
       cheaper: z.object({ lenderName: z.string(), dollars, validUntil: day, quoteId: z.string() }).nullable(),
     })
     .nullable(),
-  /** Documents before the closing. Null for a deal that no longer closes. */
+  /**
+   * Documents before the closing of a pending deal. Null for other deals, and in a list for a deal without a set closing day, chosen
+   * quote or final terms.
+   */
   documents: z
     .object({
       open: z.number(),
@@ -84,7 +90,7 @@ export const HeadlineFacts = z.object({
       next: z.object({ label: z.string(), dueOn: day, isDue: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** Work of a funded short-term loan. Null before funding and for a long loan. */
+  /** Work of a funded short-term loan. Null before funding and for a rental loan. */
   work: z
     .object({
       planned: dollars,

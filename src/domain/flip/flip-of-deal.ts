@@ -1,11 +1,13 @@
 import { assumedMoneyPrice, type MoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import type { CashTerms } from '#domain/loan-cost/cash-figures.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { closingCostsOf } from '#domain/loan-request/closing-costs.ts'
 import { drawMonthsOf } from '#domain/loan-request/draw-schedule.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
-import { isRefinance, leverageOf, type SplitTerms } from '#domain/loan-request/leverage.ts'
+import { isRefinance, leverageOf } from '#domain/loan-request/leverage.ts'
 import { holdMonthsOf } from '#domain/loan-request/loan-request.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
+import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { contingencyByScope, type FlipInput, flipDefaults, flipMoney, verdictTargetProfit } from './flip-profit.ts'
 
 /** A loan's rate, points and fees, with one lender's other terms when they are known. */
@@ -22,7 +24,7 @@ export type FlipPrice = MoneyPrice &
       | 'exitFeeAfterMonth'
     >
   > &
-  SplitTerms & {
+  CashTerms & {
     /** Dollars of fees per month held, in addition to interest. */
     feesMonthly?: number
   }
@@ -30,6 +32,18 @@ export type FlipPrice = MoneyPrice &
 /** Returns a flip's loan pricing: the medians of the lenders that fit. */
 export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasis }: Medians): FlipPrice {
   return { ratePercent, pointsPercent, loanFees, interestBasis }
+}
+
+/** Returns the investor's own loan pricing. Null unless it includes rate and points. */
+export function ownFlipPrice(own: ProfitFigures | null): FlipPrice | null {
+  if (own?.ratePercent === undefined || own.pointsPercent === undefined) return null
+  const { ratePercent, pointsPercent } = own
+  return {
+    ratePercent,
+    pointsPercent,
+    loanFees: own.loanFees ?? flipDefaults.loanFees,
+    interestBasis: own.interestBasis ?? flipDefaults.interestBasis,
+  }
 }
 
 /**

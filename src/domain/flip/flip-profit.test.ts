@@ -36,6 +36,11 @@ describe('profit of a flip', () => {
     expect(result.stress.all).toBe(-35_794.2)
   })
 
+  it('counts an extension of 0 months, as older matches store it, as the usual length [TOOL-02]', () => {
+    const late = { ...example, holdMonths: 14 }
+    expect(flipProfit({ ...late, extensionMonths: 0 })).toEqual(flipProfit(late))
+  })
+
   it('charges interest on the whole loan where the lender does [TOOL-02]', () => {
     expect(flipProfit({ ...example, interestBasis: 'full' }).interest).toBe(17_809.07)
   })

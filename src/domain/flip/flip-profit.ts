@@ -1,6 +1,6 @@
 import type { RehabScope } from '#domain/choices/deal-choices.ts'
 import { cashSums } from '#domain/loan-cost/cash-figures.ts'
-import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
+import { extensionMonthsOf } from '#domain/loan-cost/loan-cost.ts'
 import { usualAppraisal, usualClosingPercent } from '#domain/loan-request/closing-costs.ts'
 import { drawMonthsWithin, drawnShareMonths, usualDrawMonths } from '#domain/loan-request/draw-schedule.ts'
 import { roundCents } from '#domain/money/rounding.ts'
@@ -44,7 +44,7 @@ export type FlipAssumptions = {
   /** Percent of the sale price. */
   sellingPercent: number
   loanTermMonths: number
-  /** Percent of the loan, per started three months beyond its term. */
+  /** Percent of the loan, per started extension (`extensionMonths`) beyond its term. */
   extensionPercent: number
   minimumInterestMonths: number
   interestBasis: 'full' | 'drawn'
@@ -186,9 +186,7 @@ function flipTotals(input: FlipInput, { holdback }: Split) {
   const interest = interestOf(input, holdback)
   const lateMonths = Math.max(0, holdMonths - input.loanTermMonths)
   const extension =
-    Math.ceil(lateMonths / (input.extensionMonths ?? usualExtensionMonths)) *
-    (input.extensionPercent / 100) *
-    loanAmount
+    Math.ceil(lateMonths / extensionMonthsOf(input.extensionMonths)) * (input.extensionPercent / 100) * loanAmount
   const exitFee = holdMonths > (input.exitFeeAfterMonth ?? 0) ? ((input.exitFeePercent ?? 0) / 100) * loanAmount : 0
   const financing = points + fees + drawFees + interest + extension + exitFee
   const taxMonthly = (purchasePrice * input.propertyTaxPercent) / 1200

@@ -1,4 +1,5 @@
 import { formatMonths } from '#domain/money/money.ts'
+import { roundTo } from '#domain/money/rounding.ts'
 import type { FlipInput, FlipProfit } from './flip-profit.ts'
 
 /** The costs between a flip's sale price and its profit, in the order of the chart. */
@@ -10,12 +11,17 @@ export function flipCosts(input: FlipInput, result: FlipProfit): { label: string
   return [
     {
       label: purchase,
-      note: `and closing, ${input.closingPercent}%`,
+      note: `and closing, ${percent(input.closingPercent)}`,
       dollars: input.purchasePrice + result.closing,
     },
-    { label: rehab, note: `with ${input.contingencyPercent}% reserve`, dollars: result.rehabWithContingency },
+    { label: rehab, note: `with ${percent(input.contingencyPercent)} reserve`, dollars: result.rehabWithContingency },
     { label: financing, note: formatMonths(input.holdMonths), dollars: result.financing },
     { label: holding, note: 'tax, insurance, bills', dollars: result.carry },
-    { label: selling, note: `${input.sellingPercent}%`, dollars: result.selling },
+    { label: selling, note: percent(input.sellingPercent), dollars: result.selling },
   ]
+}
+
+/** Formats a percentage with at most two decimals. A deal's closing costs in dollars are rarely an even share of its price. */
+function percent(value: number): string {
+  return `${roundTo(value, 2)}%`
 }

@@ -19,7 +19,7 @@ export const assumedRates = {
 export type PricedTerms = {
   minRate: number
   maxRate: number
-  /** One of the rates is assumed from the other. */
+  /** At least one of the rates is assumed. */
   rateAssumed: boolean
   minPoints: number
   maxPoints: number
@@ -72,7 +72,7 @@ export type MoneyPrice = { ratePercent: number; pointsPercent: number; loanFees:
 const assumedRatePercent = 12
 const assumedRentalRatePercent = 8
 
-/** Returns the rate, points and fees to assume when no lender that fits has published prices. */
+/** Returns the rate, points and fees to assume when no lender that fits publishes a rate. */
 export function assumedMoneyPrice(kind: DealKind): MoneyPrice {
   return {
     ratePercent: kind === 'rental' ? assumedRentalRatePercent : assumedRatePercent,

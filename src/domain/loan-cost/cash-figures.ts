@@ -25,18 +25,19 @@ type ClosingPrice = {
 /** The fields of a deal that its cash depends on. */
 type CashDeal = ClosingDeal & Pick<MatchDeal, 'payoff' | 'yearlyTaxes' | 'yearlyInsurance'>
 
-type CashOptions = SplitTerms &
+/** Terms of a program or quote that the cash figures depend on, besides the price. */
+export type CashTerms = SplitTerms &
   PrepaidTerms & {
-    closingDollars?: number | undefined
     /** Interest that the lender withholds from the loan at closing, in dollars. */
     interestReserve?: number | null | undefined
   }
+export type CashOptions = CashTerms & { closingDollars?: number | undefined }
 /** Dollars that replace the estimates of prepaid interest, and of insurance and escrow together. */
 type PrepaidTerms = { prepaidInterest?: number | null | undefined; impounds?: number | null | undefined }
 
 /**
  * Computes the three cash figures, in dollars to the cent. `options` replace the usual split, closing costs and prepaid items with those of
- * a program or quote. Cash at closing and the cash needed are null while a refinance's payoff is unknown.
+ * a program or quote, and add its interest reserve. Cash at closing and the cash needed are null while a refinance's payoff is unknown.
  */
 export function cashFigures(deal: CashDeal, price: ClosingPrice, options: CashOptions = {}): CashFigures {
   const { loanAmount, purchasePrice, repairBudget } = deal
@@ -129,7 +130,7 @@ function cashLabel(cashAtClosing: number): string {
   return cashAtClosing < 0 ? 'Cash out' : cashWords.cashAtClosing
 }
 
-/** Returns cash at closing or cash out; null while a payoff is unknown. */
+/** Returns cash at closing, or cash out as a positive amount. Null without figures, and while a payoff is unknown. */
 export function cashItem(cash: CashFigures | null): { label: string; dollars: number } | null {
   const dollars = cash?.cashAtClosing ?? null
   if (dollars === null) return null

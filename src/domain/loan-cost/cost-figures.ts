@@ -10,13 +10,13 @@ export const PrepaidItems = z.object({
 export type PrepaidItems = z.infer<typeof PrepaidItems>
 
 /**
- * The three cash figures in dollars to the cent, with their advance, holdback and prepaid items. Null for a refinance without a payoff. Negative
- * when the investor receives cash.
+ * The three cash figures in dollars to the cent, with their advance, holdback and prepaid items. Cash at closing and the cash needed are null for
+ * a refinance without a payoff, and negative when the investor receives cash.
  */
 export const CashFigures = z.object({
   /** Price (refinance: payoff), points, loan fees, appraisal, closing costs and prepaid items, less the advance. */
   cashAtClosing: z.number().nullable(),
-  /** Repairs without a holdback. */
+  /** Repairs less the holdback. */
   repairsYouPay: z.number(),
   /** The sum of `cashAtClosing` and `repairsYouPay`. */
   cashYouNeed: z.number().nullable(),
@@ -60,6 +60,7 @@ export const LoanCost = CostCase.extend({
   exitFeePercent: z.number().nullable(),
   exitFeeAfterMonth: z.number().nullable(),
   extensionPercent: z.number().nullable(),
+  /** Null when the lender publishes no length, or 0. */
   extensionMonths: z.number().nullable(),
   prepaySteps: z.array(z.number()).nullable(),
   /** The prepayment penalty is published as text alone and is in no figure. */

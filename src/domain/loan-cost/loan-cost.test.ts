@@ -146,6 +146,14 @@ describe('terms that are not published', () => {
   })
 })
 
+it('prices a program that publishes extensions of 0 months like one that publishes no length [MATCH-33]', () => {
+  // A bridge loan is held for its whole term, so that no month is past it.
+  const request = loanRequestOf(workedDeals[5].deal, workedDeals[5].investor)
+  const priceWith = (extensionMonths: number | null) =>
+    expectedPrice(matchLenderWith({ extensionMonths }).programs[0]!, request)
+  expect(priceWith(0)).toEqual(priceWith(null))
+})
+
 it('the total alone is that of the whole price', () => {
   for (const number of [1, 4, 5] as const) {
     const request = loanRequestOf(workedDeals[number].deal, workedDeals[number].investor)

@@ -49,6 +49,11 @@ export type LoanTerms = {
 /** Months that an extension lasts when the lender doesn't say. */
 export const usualExtensionMonths = 3
 
+/** Returns the months that an extension lasts. A length of 0, which lender files may contain, counts as not published. */
+export function extensionMonthsOf(published: number | null | undefined): number {
+  return published || usualExtensionMonths
+}
+
 /** A loan's cost by part, in unrounded dollars. */
 type CostParts = {
   pointsCost: number
@@ -94,7 +99,7 @@ export function expectedPrice(program: MatchProgram, request: LoanRequest): Loan
     exitFeePercent: program.exitFeePercent,
     exitFeeAfterMonth: program.exitFeeAfterMonth,
     extensionPercent: program.extensionPercent,
-    extensionMonths: program.extensionMonths,
+    extensionMonths: program.extensionMonths || null,
     prepaySteps: program.prepaySteps === null ? null : [...program.prepaySteps],
     prepaymentNotPriced: program.prepaySteps === null && program.prepay !== null && program.prepay.trim() !== '',
     costMonths: request.holdMonths,
@@ -150,14 +155,14 @@ function loanTermsOf(
     loanFees,
     drawFee: program.drawFee ?? assumedDrawFee,
     monthlyFee: 0,
-    // An unpublished basis counts as full, so that the real cost is never higher than shown.
+    // An unpublished basis counts as full, which costs more than drawn.
     interestBasis: program.interestBasis ?? 'full',
     minimumInterestMonths: program.minimumInterestMonths ?? 0,
     isAmortized,
     prepaymentPercent: prepaymentPercentOf(program.prepaySteps, { isAmortized, isHoldGiven, holdMonths }),
     exitFeePercent: exitFeePercentOf(program, { isAmortized, isHoldGiven, holdMonths }),
     extensionPercent: program.extensionPercent ?? 0,
-    extensionMonths: program.extensionMonths ?? usualExtensionMonths,
+    extensionMonths: extensionMonthsOf(program.extensionMonths),
   }
 }
 
@@ -186,7 +191,10 @@ export function exitFeePercentOf(
   return isDue ? (fee.exitFeePercent ?? 0) : 0
 }
 
-/** Computes a loan's cost over the months held: dollars to the cent, percentages unrounded. The payment is on the fully drawn loan. */
+/**
+ * Computes a loan's cost over the months held: dollars to the cent, percentages unrounded. The payment is on the fully
+ * drawn loan. Monthly fees and extensions count only in the total.
+ */
 export function costCase(loan: LoanTerms): CostCase {
   const parts = costParts(loan)
   return {

@@ -21,8 +21,8 @@ export type ClosingDeal = LeveragedDeal &
 
 /**
  * Returns the appraisal and closing costs in unrounded dollars. The deal's own figures replace the usual ones.
- * `closingDollars`, an amount that the investor tries out on the deal's page, replaces both for the closing costs, but
- * doesn't change the appraisal.
+ * `closingDollars`, an amount that the investor tries out on the deal's page, replaces the closing costs of either kind,
+ * but not the appraisal.
  */
 export function closingCostsOf(
   deal: ClosingDeal,

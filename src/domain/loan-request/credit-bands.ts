@@ -4,13 +4,16 @@ import type { MatchInvestor } from './match-inputs.ts'
 /** Scores from lowest to highest. */
 export type CreditBand = { low: number; high: number }
 
+/** The lowest possible score. As a program's minimum it means that the lender publishes that it has none. */
+export const lowestCreditScore = 300
+
 /** The score range of each option that investors choose from. */
 const bands: ReadonlyMap<string, CreditBand> = new Map([
   ['Excellent (750+)', { low: 750, high: 850 }],
   ['Very Good (700-749)', { low: 700, high: 749 }],
   ['Good (650-699)', { low: 650, high: 699 }],
   ['Fair (600-649)', { low: 600, high: 649 }],
-  ['Poor (<600)', { low: 300, high: 599 }],
+  ['Poor (<600)', { low: lowestCreditScore, high: 599 }],
 ])
 
 export const creditMismatchMessage = 'Your score does not match the range you chose'

@@ -49,7 +49,7 @@ export function hasLatePayments({ latePayments }: { latePayments?: string | null
   return Boolean(latePayments) && latePayments !== 'none'
 }
 
-/** Returns whether payments on the refinanced loan are 60 days late, or it is in foreclosure. */
+/** Returns whether a payment on the refinanced loan was 60 days late or more, or it is in foreclosure. False for a purchase. */
 export function isInDistress(deal: Pick<MatchDeal, 'latePayments' | 'dealType' | 'dealStatus'>): boolean {
   return isRefinance(deal) && (deal.latePayments === '60' || deal.latePayments === 'foreclosure')
 }

@@ -15,7 +15,10 @@ export type Leverage = {
   /** False for a seasoned refinance without an as-is value: advance and LTC are not checked then. */
   isBaseKnown: boolean
   isRental: boolean
-  /** B0 in dollars: the lower of price and value for a purchase, the as-is value for a seasoned refinance. */
+  /**
+   * B0 in dollars: the lower of price and value for a purchase or an unseasoned refinance, else the as-is value. The price
+   * while the value is unknown.
+   */
   base: number
   /** Whether the base is the price or the value. */
   baseKind: 'price' | 'value'
@@ -23,9 +26,10 @@ export type Leverage = {
   valueCountsFrom: string | null
   /** The balance of the senior loan, in dollars. */
   seniorLoan: number
-  /** Advance and holdback, in dollars. */
+  /** Advance and holdback, in dollars. They add up to the loan unless a quote's first advance is smaller. */
   advance: number
   holdback: number
+  /** The loan less the holdback, over the base. */
   advanceShare: number
   loanToBase: number
   ltarv: number

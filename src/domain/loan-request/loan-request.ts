@@ -44,7 +44,7 @@ const dealsOfBracket: ReadonlyMap<string, number> = new Map([
 const singleUnitTypes: ReadonlySet<string> = new Set(['Single Family', 'Townhome', 'Condo/Co-op'])
 
 /**
- * Computes the loan request of a deal. A rental's term becomes 360 months, and a foreign national's credit is unknown.
+ * Computes the loan request of a deal. The term of a deal whose loan is `rental` becomes 360 months, and a foreign national's credit is unknown.
  * `now` replaces a missing day of assessment; default today.
  */
 export function loanRequestOf(given: MatchDeal, givenInvestor: MatchInvestor, now?: Date): LoanRequest {
@@ -74,7 +74,7 @@ export function loanRequestOf(given: MatchDeal, givenInvestor: MatchInvestor, no
   }
 }
 
-/** Fills in the term of a rental and the day of the assessment. */
+/** Fills in the term of a rental loan and the day of the assessment. */
 function resolveDeal(deal: MatchDeal, now: Date | undefined): MatchDeal {
   const isRental = deal.loanKind === 'rental'
   return {
@@ -93,7 +93,7 @@ export function holdMonthsOf(deal: Parameters<typeof kindOfDeal>[0] & Pick<Match
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), deal.termMonths), deal.termMonths)
 }
 
-/** Returns the hold assumed for a blank answer. */
+/** Returns the hold in months assumed for a blank answer. A rental's 36 may exceed its term. */
 export function usualHoldMonths(kind: DealKind, termMonths: number): number {
   return kind === 'flip' ? Math.min(termMonths, usualFlipMonths) : kind === 'rental' ? rentalCostMonths : termMonths
 }

@@ -11,12 +11,12 @@ export const minLenders = 5
 /** The published figures on market pages. Each lender counts once, at its programs' best value for the investor. */
 const marketFigureNames = ['minRate', 'minPoints', 'maxAdvancePercent', 'fundingDays', 'minCreditScore'] as const
 export type MarketFigureName = (typeof marketFigureNames)[number]
-const marketFigureWords: Readonly<Record<MarketFigureName, { label: string; best: 'lowest' | 'highest' }>> = {
-  minRate: { label: 'Lowest rate', best: 'lowest' },
-  minPoints: { label: 'Lowest points', best: 'lowest' },
-  maxAdvancePercent: { label: 'Largest advance', best: 'highest' },
-  fundingDays: { label: 'Days to fund', best: 'lowest' },
-  minCreditScore: { label: 'Minimum credit score', best: 'lowest' },
+const bestValues: Readonly<Record<MarketFigureName, 'lowest' | 'highest'>> = {
+  minRate: 'lowest',
+  minPoints: 'lowest',
+  maxAdvancePercent: 'highest',
+  fundingDays: 'lowest',
+  minCreditScore: 'lowest',
 }
 
 /** The median and the 10th and 90th percentiles of a figure. All three are null when fewer than five lenders publish it. */
@@ -141,7 +141,7 @@ function covers(states: readonly string[], lender: MatchLender, state: StateName
 
 /** Returns the best published figure among the programs; null when none publishes it. */
 function bestOf(programs: readonly MatchProgram[], name: MarketFigureName): number | null {
-  const pick = marketFigureWords[name].best === 'lowest' ? Math.min : Math.max
+  const pick = bestValues[name] === 'lowest' ? Math.min : Math.max
   let best: number | null = null
   for (const { [name]: value } of programs) if (value !== null) best = best === null ? value : pick(best, value)
   return best
@@ -154,7 +154,10 @@ export function computeSpread(values: readonly number[]): Spread {
   return { count: sorted.length, median: at(0.5), low: at(0.1), high: at(0.9) }
 }
 
-/** Computes a quantile of sorted values by linear interpolation between the two nearest ranks (Hyndman and Fan, type 7). */
+/**
+ * Computes a quantile of sorted values by linear interpolation between the two nearest ranks (Hyndman and Fan, type 7),
+ * rounded to three decimals.
+ */
 function quantile(sorted: Float64Array, share: number): number {
   const rank = (sorted.length - 1) * share
   const below = sorted[Math.floor(rank)]!

@@ -122,7 +122,7 @@ export const shareTolerance = 1e-9
 
 /**
  * Fails if the loan exceeds any published limit. While the base is unknown, only the limit on ARV is checked, and a
- * program that limits only advance or cost gives `ask`.
+ * program that limits only advance or cost gives `ask`. A pass becomes `ask` when {@link isHighLtcUnchecked}.
  */
 function checkLeverage(_: MatchLender, program: MatchProgram, request: LoanRequest): CheckResult {
   const { maxAdvancePercent, maxLtcPercent, maxLtarvPercent } = program

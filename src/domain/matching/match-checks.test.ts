@@ -60,6 +60,7 @@ const sentences: [check: FoundCheck, sentence: string][] = [
   [['H7', 'ask', 660, null, null], 'Minimum credit 660; your U.S. credit score is not known: ask'],
   [['H7', 'pass', 660, 700, 700], 'Minimum credit 660; your 700 meets it'],
   [['H7', 'pass', 660, 680, 719], 'Minimum credit 660; your 680–719 meets it'],
+  [['H7', 'pass', 300, 300, 599], 'No minimum credit'],
   [['H7', 'ask', 660, 640, 679], 'Minimum credit 660, within your 640–679: ask'],
   [['H7', 'fail', 660, 600, 639], 'Minimum credit 660; your 600–639 is below'],
   [['H8', 'unknown', null, 3], 'Experience not published: ask'],

@@ -1,4 +1,5 @@
 import { formatLongDay } from '#domain/calendar/day-text.ts'
+import { lowestCreditScore } from '#domain/loan-request/credit-bands.ts'
 import { programSituationWords } from '#domain/loan-request/deal-situations.ts'
 import { loanKindWords } from '#domain/loan-request/kind-of-deal.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import type { DealPurpose, ProgramSituation } from '#domain/programs/programs.ts'
+import { roundShortCoverage } from '#domain/rental/coverage.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 import { shareTolerance, shortestNoteSlackMonths } from './eligibility.ts'
 import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
@@ -119,6 +121,7 @@ function share(percent: number | null, most: number): string {
 
 function creditSentence([, result, minCreditScore, low, high]: FoundCheckOf<'H7'>): string {
   if (minCreditScore === null) return 'Minimum credit not published: ask'
+  if (minCreditScore <= lowestCreditScore && result === 'pass') return 'No minimum credit'
   const asked = `Minimum credit ${minCreditScore}`
   if (low === null) return `${asked}; your U.S. credit score is not known: ask`
   const yours = low === high ? `your ${low}` : `your ${low}–${high}`
@@ -187,9 +190,7 @@ function rentSentence([, result, minDscr, coverage, ratePercent, isRatePublished
   if (coverage === null) return `${asked}; rent, taxes, insurance or HOA dues are not known: ask`
   const rate = `${formatExpectedRate(ratePercent)}${isRatePublished ? '' : ', an assumed rate'}`
   if (result === 'pass') return `${asked}; yours is ${coverage.toFixed(digits)} at ${rate}`
-  // A shortfall never rounds up to the minimum.
-  const short = Math.min(roundTo(coverage, digits), minDscr - 10 ** -digits)
-  return `${asked}; yours is only ${short.toFixed(digits)} at ${rate}`
+  return `${asked}; yours is only ${roundShortCoverage(coverage, minDscr, digits).toFixed(digits)} at ${rate}`
 }
 
 function situationSentence([, , accepted, excluded, toAsk]: FoundCheckOf<'H14'>): string {

@@ -91,6 +91,7 @@ it.each<[ScoreTerm, Change, string, string]>([
   ['term', { program: { maxTerm: null } }, 'Longest note not published', 'ask'],
   ['term', { program: { maxTerm: 9 } }, 'Longest note is 9 months; you plan 12', 'caution'],
   ['term', { deal: { termMonths: 360 }, program: { maxTerm: 360 } }, 'Lends for 360 months, as you plan', 'good'],
+  ['term', { deal: { termMonths: 180 }, program: { maxTerm: 180 } }, 'Lends for 180 months, as you plan', 'good'],
   ['speed', {}, 'Usually funds in 7 days; you need 30', 'good'],
   ['speed', { program: { fundingDays: 1 } }, 'Usually funds in 1 day; you need 30', 'good'],
   ['speed', { program: { fundingDays: 31 } }, 'Usually funds in 31 days; you need 30', 'caution'],

@@ -1,6 +1,6 @@
 import { formatLongDay } from '#domain/calendar/day-text.ts'
-import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
+import { longestShortTermMonths } from '#domain/loan-request/kind-of-deal.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatExactAmount, formatMonths, formatPercent } from '#domain/money/money.ts'
@@ -125,7 +125,7 @@ function explainTerm(program: MatchProgram, deal: ExplainedDeal): Wording {
   if (maxTerm === null) return { sentence: 'Longest note not published', tone: 'ask' }
   const longest = `Longest note is ${formatMonths(maxTerm)}`
   // A rental's term is the whole loan, which is paid down, so nothing is extended.
-  if (months === rentalTermMonths && maxTerm >= months)
+  if (months > longestShortTermMonths && maxTerm >= months)
     return { sentence: `Lends for ${formatMonths(months)}, as you plan`, tone: 'good' }
   const room = maxTerm - months
   if (room < 0) return { sentence: `${longest}; you plan ${months}`, tone: 'caution' }

@@ -42,7 +42,10 @@ export function sourceOfMatch(
   return { checkedAt: termsCheckedAt ?? lender.termsCheckedAt, sourceUrl, website: lender.website }
 }
 
-/** Returns when a lender's rates and points were read: the oldest date among its programs. Null when one of them has no date. */
+/**
+ * Returns when a lender's rates and points were read: the oldest date among its programs, or the lender's date without
+ * programs. Null when one of them has no date.
+ */
 export function pricesCheckedAt(lender: {
   termsCheckedAt: string | null
   programs?: readonly { termsCheckedAt: string | null }[] | undefined

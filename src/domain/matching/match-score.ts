@@ -142,7 +142,7 @@ function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: LoanReques
 
 /**
  * Returns the score term of the loan's length: 0.4 below the shortest note, 0.7 without enough room to extend, else 1; 0.5 when no
- * length is published.
+ * length is published. A rental needs no room to extend.
  */
 function termTerm({ minTerm, maxTerm }: MatchProgram, { deal, kind }: LoanRequest): number {
   if (minTerm === null && maxTerm === null) return unknownTermValue

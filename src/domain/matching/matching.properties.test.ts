@@ -24,7 +24,9 @@ import { scoreProgram, scoreTermNames, termWeights } from './match-score.ts'
 import { rankLenders } from './matching.ts'
 import { highestCapped } from './score-cap.ts'
 
-const request = fc.tuple(arbitraryDeal, arbitraryInvestor).map(([deal, investor]) => loanRequestOf(deal, investor))
+const request = fc
+  .tuple(arbitraryDeal, arbitraryInvestor)
+  .map(([deal, investor]) => loanRequestOf(deal, investor, matchNow))
 
 /** Each limit, and the same a good deal stricter. */
 const stricter: [string, (program: MatchProgram) => Partial<MatchProgram>][] = [
@@ -141,7 +143,7 @@ it.each(facts)(
         const [program, ...more] = one.programs
         const before = { ...one, programs: [{ ...program!, ...unpublished }, ...more] }
         const after = { ...one, programs: [{ ...program!, ...published(other) }, ...more] }
-        const request = loanRequestOf(deal, investor)
+        const request = loanRequestOf(deal, investor, matchNow)
         if (checkRule(rule, after, after.programs[0]!, request) !== 'pass') return
         // Property types that leave out mixed use, manufactured or land fail the check of situations.
         if (failedRules(after, after.programs[0]!, request).length > 0) return
@@ -340,8 +342,11 @@ it('counts and prices lenders at other figures like a ranking of the changed dea
   })
   fc.assert(
     fc.property(directory, arbitraryDeal, arbitraryInvestor, figures, (lenders, deal, investor, other) => {
-      const within = listLendersFailingOnly(listLenderFailures(lenders, loanRequestOf(deal, investor)), figureRules)
-      const changed = loanRequestOf({ ...deal, ...other }, investor)
+      const within = listLendersFailingOnly(
+        listLenderFailures(lenders, loanRequestOf(deal, investor, matchNow)),
+        figureRules,
+      )
+      const changed = loanRequestOf({ ...deal, ...other }, investor, matchNow)
       const { fit, takeOuts } = rankLenders(lenders, changed.deal, investor, matchNow)
       expect(computeFit(listLendersPassing(within, figureRules, changed), takeOuts, changed, matchNow)).toEqual(fit)
     }),
@@ -356,7 +361,8 @@ it('every near miss brings as many lenders as it says, and borrows no more than 
       expect(insight.nearMisses.length).toBeLessThanOrEqual(5)
       for (const { kind, to, eligibleAfter, ltarvPercentAfter, gain } of insight.nearMisses) {
         expect(gain).toBeGreaterThan(0)
-        if (loanRequestOf(deal, investor).kind !== 'rental') expect(ltarvPercentAfter ?? 0).toBeLessThanOrEqual(75)
+        if (loanRequestOf(deal, investor, matchNow).kind !== 'rental')
+          expect(ltarvPercentAfter ?? 0).toBeLessThanOrEqual(75)
         if (kind === 'entity' || kind === 'credit') continue
         const changed = kind === 'term' ? { ...deal, termMonths: to! } : { ...deal, loanAmount: to! }
         if (kind === 'term') expect(to).toBeLessThanOrEqual(60)

@@ -49,4 +49,6 @@ it("names a program's unanswered borrower requirements, and none that are met or
       ['H10', 'unknown', null],
     ]),
   ).toBeNull()
+  // A minimum of 300 means that the lender publishes that it has none.
+  expect(unknownRequirements([['H7', 'ask', 300, null, null]])).toBeNull()
 })

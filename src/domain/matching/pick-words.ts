@@ -1,5 +1,7 @@
+import { lowestCreditScore } from '#domain/loan-request/credit-bands.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
+import { joinNames } from '#domain/text/join-names.ts'
 import type { FoundCheck } from './found-checks.ts'
 import type { PickFigures, PickReason } from './three-picks.ts'
 
@@ -53,14 +55,14 @@ function explainFitOrCost(
  */
 export function unknownRequirements(checks: readonly FoundCheck[]): string | null {
   const demands = checks.filter(([, result]) => result === 'ask').flatMap(requirementsOf)
-  return demands.length === 0 ? null : `Requires ${demands.join(', ').replace(/, ([^,]+)$/, ' and $1')}`
+  return demands.length === 0 ? null : `Requires ${joinNames(demands)}`
 }
 
-/** Describes what a check of credit, experience or entity requires. Empty for other rules. */
+/** Describes what a check of credit, experience or entity requires. Empty for other rules, and for a lender without a minimum credit score. */
 function requirementsOf(check: FoundCheck): string[] {
   switch (check[0]) {
     case 'H7':
-      return [`a ${check[2]} score`]
+      return (check[2] ?? 0) > lowestCreditScore ? [`a ${check[2]} score`] : []
     case 'H8':
       return [`${check[2]} ${check[2] === 1 ? 'deal' : 'deals'} in 3 years`]
     case 'H10':

@@ -3,6 +3,7 @@ import type { LoanRequest } from '#domain/loan-request/loan-request.ts'
 import type { MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { formatDays, formatPercent } from '#domain/money/money.ts'
 import type { ProgramSituation } from '#domain/programs/programs.ts'
+import { roundShortCoverage } from '#domain/rental/coverage.ts'
 import { type CheckResults, expectedCoverage, isHighLtcUnchecked } from './eligibility.ts'
 
 /** The score that caps hold a match at: just below the "good" range. */
@@ -132,7 +133,9 @@ function explainCap(reason: CapReason): string {
     case 'rent':
       return rentNotKnown
     case 'coverage':
-      return reason[1] === null ? rentNotKnown : `The rent covers ${formatPercent(100 * reason[1], 0)} of the payment`
+      return reason[1] === null
+        ? rentNotKnown
+        : `The rent covers ${formatPercent(100 * roundShortCoverage(reason[1], 1), 0)} of the payment`
     case 'situation':
       return 'It does not say whether it takes this situation'
   }

@@ -15,7 +15,7 @@ export type TakeOutTerms = { ratePercent: number; seasoningMonths: number }
 /** Percent; assumed when no rental program accepts the property and the amount. */
 const assumedTakeOutRate = 8
 
-/** The rules that a take-out program must pass. They depend on lender, state and property, not on the short loan. */
+/** The rules that a take-out program must not fail. They depend on lender, state and property, not on the short loan. */
 const takeOutRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
 
 /** The exits that depend on a take-out loan. */

@@ -169,7 +169,7 @@ it('writes an expected rate and expected points as a quote if they are eighths, 
   expect([9.625, 9.5, 10.613, 10.0375].map(formatExpectedRate)).toEqual(['9.625%', '9.50%', '10.61%', '10.04%'])
   // A mean that is an eighth but for the last bits.
   expect(formatExpectedRate(10.625 + 1e-12)).toBe('10.625%')
-  expect([0.625, 2, 1.433].map(formatExpectedPoints)).toEqual(['0.625', '2.00', '1.43'])
+  expect([0.625, 2, 1.433, 2.675].map(formatExpectedPoints)).toEqual(['0.625', '2.00', '1.43', '2.68'])
 })
 
 it.each([

@@ -66,7 +66,7 @@ export function formatRate(percent: number): string {
 
 /** Formats quoted points with two decimals, or three if they have them: '0.875', '2.00'. */
 export function formatPoints(points: number): string {
-  return points.toFixed(rateDigits(points))
+  return fixed(points, rateDigits(points))
 }
 
 /** Formats an expected rate, or expected points with a percent sign: published eighths as quotes show them, others with two decimals. */
@@ -76,7 +76,12 @@ export function formatExpectedRate(percent: number): string {
 
 /** Formats expected points: published eighths as quotes show them, others with two decimals. */
 export function formatExpectedPoints(points: number): string {
-  return isEighth(points) ? formatPoints(points) : points.toFixed(2)
+  return isEighth(points) ? formatPoints(points) : fixed(points, 2)
+}
+
+/** Rounds before it formats, because `toFixed` rounds 2.675 down to 2.67. */
+function fixed(points: number, digits: number): string {
+  return roundTo(points, digits).toFixed(digits)
 }
 
 function rateDigits(percent: number): 2 | 3 {

@@ -8,7 +8,7 @@ export const programKindNames = {
   rental: 'Long-term rental',
 } as const satisfies Record<ProgramKind, string>
 
-/** Display names of purposes. Both refinances share one. */
+/** Display names of purposes. {@link purposesText} joins both refinances in one word. */
 export const loanPurposeNames = {
   purchase: 'purchase',
   'rate-term': 'rate-and-term refinance',

@@ -28,7 +28,7 @@ export const Program = z.object({
   minPoints: figure,
   maxPoints: figure,
   fundingDays: figure,
-  /** Largest advance, in percent of the base (the lower of price and as-is value). */
+  /** Largest advance, in percent of the base: of a purchase, the lower of price and as-is value. */
   maxAdvancePercent: figure,
   /** Largest financed share of the repair budget, in percent. */
   maxRehabPercent: figure,

@@ -4,7 +4,7 @@ import type { Program } from './program.ts'
 /** Flip: with repairs. Bridge: short term, without repairs. Construction: ground up. Rental: 30 years. */
 export const programKinds = ['flip', 'bridge', 'construction', 'rental'] as const
 export type ProgramKind = (typeof programKinds)[number]
-/** Situations that lenders accept or exclude. The last four are derived from the deal's figures. */
+/** Situations that lenders accept or exclude. The last four are derived from the deal and the investor's experience. */
 export const programSituations = [
   ...dealSituations,
   'late-payments',

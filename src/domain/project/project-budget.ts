@@ -41,14 +41,14 @@ export function projectBudget(
     const own = byLine.get(id) ?? []
     const paid = sumCents(own.map(({ amount }) => amount))
     const isDone = own.some(({ isPartial }) => !isPartial) || (own.length > 0 && paid >= cost)
-    const overPercent = isDone || paid > cost ? (100 * (paid - cost)) / cost : null
+    const overPercent = isDone ? (100 * (paid - cost)) / cost : null
     const paidOn = own.reduce<string | null>((latest, { on }) => (latest === null || on > latest ? on : latest), null)
     return { lineId: id, cost, paid, paidOn, isDone, overPercent, isOver: (overPercent ?? 0) > overBudgetPercent }
   })
   const planned = sumCents(rows.map(({ cost }) => cost))
   const paid = sumCents(payments.map(({ amount }) => amount))
   const unplanned = sumCents([paid, ...rows.map((row) => -row.paid)])
-  const expected = sumCents([unplanned, ...rows.map((row) => (row.isDone ? row.paid : Math.max(row.cost, row.paid)))])
+  const expected = sumCents([unplanned, ...rows.map((row) => (row.isDone ? row.paid : row.cost))])
   const overPercent = planned > 0 ? (100 * (expected - planned)) / planned : 0
   return { lines: rows, planned, paid, unplanned, expected, overPercent, isOver: overPercent > overBudgetPercent }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '#domain/calendar/months.ts'
-import { lateDrawDays, type ProjectFact } from './project-terms.ts'
+import { lateDrawDays, type ProjectFact, sumCents } from './project-terms.ts'
 
 /** A draw and its steps: requested, inspected, received. Amounts in dollars, days as YYYY-MM-DD. */
 export const ProjectDraw = z.object({
@@ -47,7 +47,7 @@ export function listDraws(facts: readonly DrawFact[], today: string): ProjectDra
     } else if (draw) {
       // A second receipt of the same draw adds to the amount and keeps the first day.
       draw.receivedOn ??= on
-      draw.received = (draw.received ?? 0) + amount
+      draw.received = sumCents([draw.received ?? 0, amount])
     } else
       draws.push({
         id: null,

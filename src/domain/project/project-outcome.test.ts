@@ -70,6 +70,8 @@ it('follows a draw from asking to receiving, and calls it late after 10 days [DR
     { asked: 15_000, received: 14_825, isLate: false },
   ])
   expect(listDraws([fact('draw-received', '2026-03-02', 10)], '2026-03-21')).toMatchObject([{ id: null, received: 10 }])
+  const inParts = [8000.1, 2000.2].map((dollars) => fact('draw-received', '2026-03-09', dollars, { drawId: asked.id }))
+  expect(listDraws([asked, ...inParts], '2026-03-21')).toMatchObject([{ received: 10_000.3 }])
 })
 
 it('pays off balance, interest by the day, missing minimum interest and a due extension [DRAW-03]', () => {

@@ -136,10 +136,9 @@ it('agrees with an independent calculation over 500 random projects, to the cent
         arv: one.arv,
         sellingPercent: one.sellingPercent,
       }
-      const plan = planProject(
-        terms,
-        one.lines.map((line, at) => ({ ...line, id: String(at) })),
-      )
+      const numbered = one.lines.map((line, at) => ({ ...line, id: String(at) }))
+      const plan = planProject(terms, numbered)
+      expect(planProject(terms, numbered, [], { currentMonth: 1 })).toEqual(plan)
       const rows = plan.months.map(({ cash, interest, sum, balance }) => ({ cash, interest, sum, balance }))
       expect(rows).toEqual(oracleMonths(one))
       expect(plan.sale).toMatchObject(oracleSale(one))
@@ -166,6 +165,25 @@ it('replaces the plan by recorded facts, and plans the rest [DRAW-02]', () => {
   // The lender pays the planned 20,000, so 1,825 of the first draw are still to come, with what was paid for in month 4.
   expect(months.map(({ draw }) => draw).slice(2, 6)).toEqual([0, 18_000, 1650, 39_825])
   expect(months[4]!.interest).toBe(Number((((157_250 + 18_175) * 10.93) / 1200).toFixed(2)))
+})
+
+it('plans unpaid work and its draws from the current month on, never in a past one [DRAW-02]', () => {
+  const workAndDraws = (currentMonth: number, facts: MonthFact[] = []) =>
+    planProject(example, lines, facts, { currentMonth }).months.map(({ work, draw }) => [work, draw])
+  const none = [0, 0]
+  expect(workAndDraws(5)).toEqual([...[none, none, none, none, none, [60_000, 0]], ...[[0, 59_825], none, none, none]])
+  const [first, second] = [paid(1, 20_000), paid(2, 20_000)]
+  expect(workAndDraws(5, [first, second])).toEqual([
+    ...[none, [20_000, 0], [20_000, 0], none, none, [20_000, 39_650]],
+    ...[[0, 19_825], none, none, none],
+  ])
+  // A month that has facts is over: what is left moves to the next one.
+  expect(workAndDraws(2, [first, second])).toEqual(workAndDraws(0, [first, second]))
+  expect(workAndDraws(1)).toEqual(workAndDraws(0))
+  const late = planProject(example, lines, [], { currentMonth: 14 })
+  expect(late.months).toHaveLength(15)
+  expect(late.months[14]).toMatchObject({ work: 60_000, draw: 59_825 })
+  expect(late.sale).toMatchObject({ month: 14, extension: 2172.5 })
 })
 
 it('counts paid interest, partly paid lines and unplanned work [DRAW-02]', () => {

@@ -50,22 +50,33 @@ export type MonthFact = Pick<ProjectFact, 'kind' | 'lineId' | 'amount' | 'isPart
 /**
  * Computes a renovation's cash by month. Work is paid in its planned month. The lender's share of it, up to the
  * planned cost, arrives as a draw less its fee, `lagMonths` later but no later than the last month. Months up to the
- * last fact show recorded work and draws; overdue ones move to the month after it, if there is one. Interest that isn't
- * recorded accrues by the month; in `dayCounts` it accrues by the day of a 360-day year, and carry of a 365-day year.
+ * last fact show recorded work and draws. Overdue ones move to the month after it or to `currentMonth`, whichever is
+ * later, but no later than the last month. The last month is the planned sale's, or the last fact's or `currentMonth`
+ * after it. Interest that isn't recorded accrues by the month; in `dayCounts` it accrues by the day of a 360-day year,
+ * and carry of a 365-day year.
  */
 export function planProject(
   terms: ProjectTerms,
   lines: readonly WorkLine[],
   facts: readonly MonthFact[] = [],
-  dayCounts: ReadonlyMap<number, number> = new Map(),
+  {
+    currentMonth = 0,
+    dayCounts = new Map(),
+  }: {
+    /** The month of an open loan today, from 1. 0 plans without regard to today. */
+    currentMonth?: number
+    /** Days by month. */
+    dayCounts?: ReadonlyMap<number, number>
+  } = {},
 ): ProjectPlan {
   const lastFact = facts.reduce((last, { month }) => Math.max(last, month), 0)
-  const last = Math.max(terms.holdMonths, lastFact)
+  const firstOpen = Math.max(lastFact + 1, currentMonth)
+  const last = Math.max(terms.holdMonths, lastFact, currentMonth)
   const perMonth = () => new Array<number>(last + 1).fill(0)
-  const { work, drawable } = workByMonth(lines, facts, lastFact, last, perMonth)
+  const { work, drawable } = workByMonth(lines, facts, firstOpen, last, perMonth)
   const net = perMonth()
   const gross = perMonth()
-  for (const draw of drawsToCome(terms, lines, drawable, facts, lastFact, last)) {
+  for (const draw of drawsToCome(terms, lines, drawable, facts, firstOpen, last)) {
     gross[draw.month]! += draw.gross
     net[draw.month]! += draw.gross - terms.drawFee
   }
@@ -124,18 +135,21 @@ export function dailyInterest(charged: number, { ratePercent }: Pick<ProjectTerm
   return (charged * ratePercent) / 36_000
 }
 
-/** Computes a day's taxes, insurance and utilities in unrounded dollars. */
+/** Computes a day's carry in unrounded dollars, in a year of 365 days. */
 export function dailyCarry({ carryMonthly }: Pick<ProjectTerms, 'carryMonthly'>): number {
   return (12 * carryMonthly) / 365
 }
 
 type PerMonth = () => number[]
 
-/** Returns the work paid by month in dollars, and the part that draws cover: at most each line's planned cost. */
+/**
+ * Returns the work paid by month in dollars, and the part that draws cover: at most each line's planned cost. Unpaid
+ * work is in no month before `firstOpen`.
+ */
 function workByMonth(
   lines: readonly WorkLine[],
   facts: readonly MonthFact[],
-  lastFact: number,
+  firstOpen: number,
   last: number,
   perMonth: PerMonth,
 ) {
@@ -161,20 +175,23 @@ function workByMonth(
       isDone ||= !payment.isPartial
     }
     if (isDone || open <= 0) continue
-    const planned = Math.min(month > lastFact ? month : lastFact + 1, last)
+    const planned = Math.min(Math.max(month, firstOpen), last)
     work[planned]! += open
     drawable[planned]! += open
   }
   return { work, drawable }
 }
 
-/** Yields the draws to come, each the lender's share of a month's work. Received draws count toward the oldest ones. */
+/**
+ * Yields the draws to come, each the lender's share of a month's work, from month `firstOpen` on. Received draws count
+ * toward the oldest ones.
+ */
 function* drawsToCome(
   terms: ProjectTerms,
   lines: readonly WorkLine[],
   drawable: readonly number[],
   facts: readonly MonthFact[],
-  lastFact: number,
+  firstOpen: number,
   last: number,
 ): Generator<{ month: number; gross: number }> {
   const budget = lines.reduce((sum, { cost }) => sum + cost, 0)
@@ -194,7 +211,7 @@ function* drawsToCome(
     const open = sumCents([gross, -paid])
     // Skips the rest of a partly paid draw when it doesn't exceed the draw fee.
     if (open <= 0 || (paid > 0 && open <= terms.drawFee)) continue
-    yield { month: Math.min(Math.max(month + terms.lagMonths, lastFact > 0 ? lastFact + 1 : 0), last), gross: open }
+    yield { month: Math.min(Math.max(month + terms.lagMonths, firstOpen), last), gross: open }
   }
 }
 

@@ -54,7 +54,7 @@ export function projectResult(
     // Unpaid work counts as not done.
     isRecorded ? lines.filter(({ id }) => paidFor.has(id)) : lines,
     facts.map((fact) => (fact.kind === 'paid' ? { ...fact, isPartial: false } : fact)),
-    daysOfMonths(closingOn, end.on, terms.holdMonths),
+    { dayCounts: daysOfMonths(closingOn, end.on, terms.holdMonths) },
   )
   const days = daysBetween(closingOn, end.on)
   const plannedDays = daysBetween(closingOn, addMonths(closingOn, terms.holdMonths))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 /** A part of the renovation: dollars, and the month after the closing in which it is planned to be paid, from 1. */
 export type WorkLine = { id: string; cost: number; month: number }
 
@@ -39,7 +40,7 @@ export const ProjectTerms = z.object({
   exitFeePercent: z.number(),
   exitFeeAfterMonth: z.number(),
   holdMonths: z.number(),
-  /** Taxes, insurance and utilities. */
+  /** Taxes, insurance, utilities, HOA dues and the lender's monthly fees. */
   carryMonthly: z.number(),
   arv: z.number(),
   /** Percent of the sale price. */

@@ -1,7 +1,7 @@
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { assumedMoneyPrice, type MoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
-import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
+import { extensionMonthsOf } from '#domain/loan-cost/loan-cost.ts'
 import { type KindFacts, kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { leverageOf } from '#domain/loan-request/leverage.ts'
 import { holdMonthsOf } from '#domain/loan-request/loan-request.ts'
@@ -31,8 +31,9 @@ export function isShortTerm(deal: KindFacts): boolean {
 
 /**
  * Returns the terms that a deal's project is planned with: a lender's, else the investor's own rate and points, else the median of all
- * lenders that fit, else the assumed price. Interest runs on the full loan unless the terms say drawn funds. Cash at closing leaves out
- * prepaid items and an interest reserve. Null for rentals.
+ * lenders that fit, else the assumed price. An extension or exit fee that the lender doesn't name is 0, as in the comparison of quotes.
+ * Interest runs on the full loan unless the terms say drawn funds, or the investor's own say nothing, as in the flip calculator. Cash at
+ * closing leaves out prepaid items and an interest reserve. Null for rentals.
  */
 export function termsOfDeal(
   deal: MatchDeal,
@@ -46,7 +47,8 @@ export function termsOfDeal(
   const own = deal.profitFigures ?? {}
   const price = priceOfMoney(lender, own, medians, deal)
   const figures = { ...flipDefaults, ...own, ...carryOf(deal) }
-  const interestBasis = lender?.interestBasis ?? own.interestBasis ?? 'full'
+  const interestBasis =
+    lender?.interestBasis ?? (price.source === 'own' ? figures.interestBasis : (own.interestBasis ?? 'full'))
   // The monthly interest and carry already include the prepaid items and the interest reserve.
   const { cashAtClosing, prepaid } = cashFigures(loan, { ...price, interestBasis }, lender ?? {})
   return {
@@ -62,8 +64,8 @@ export function termsOfDeal(
     interestBasis,
     minimumInterestMonths: lender ? (lender.minimumInterestMonths ?? 0) : figures.minimumInterestMonths,
     termMonths: lender?.termMonths ?? deal.termMonths,
-    extensionPercent: lender?.extensionFeePercent ?? figures.extensionPercent,
-    extensionMonths: lender?.extensionMonths ?? usualExtensionMonths,
+    extensionPercent: lender ? (lender.extensionFeePercent ?? 0) : figures.extensionPercent,
+    extensionMonths: extensionMonthsOf(lender?.extensionMonths),
     exitFeePercent: lender?.exitFeePercent ?? 0,
     exitFeeAfterMonth: lender?.exitFeeAfterMonth ?? 0,
     holdMonths: holdMonthsOf(deal),

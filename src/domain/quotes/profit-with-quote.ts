@@ -1,6 +1,6 @@
 import { type FlipPrice, flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipOutcome } from '#domain/flip/flip-profit.ts'
-import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
+import { extensionMonthsOf } from '#domain/loan-cost/loan-cost.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
@@ -34,12 +34,15 @@ export function flipPriceOfQuote(quote: QuoteTerms): FlipPrice {
     interestBasis: quote.interestBasis,
     minimumInterestMonths: quote.minimumInterestMonths ?? 0,
     extensionPercent: quote.extensionFeePercent ?? 0,
-    extensionMonths: quote.extensionMonths ?? usualExtensionMonths,
+    extensionMonths: extensionMonthsOf(quote.extensionMonths),
     exitFeePercent: quote.exitFeePercent ?? 0,
     exitFeeAfterMonth: quote.exitFeeAfterMonth ?? 0,
     advancePercent: quote.advancePercent ?? null,
     rehabPercent: quote.rehabPercent ?? null,
     initialAdvance: quote.initialAdvance ?? null,
     holdback: quote.holdback ?? null,
+    prepaidInterest: quote.prepaidInterest ?? null,
+    impounds: quote.impounds ?? null,
+    interestReserve: quote.interestReserve ?? null,
   }
 }

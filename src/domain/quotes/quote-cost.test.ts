@@ -93,6 +93,8 @@ describe('what a quote costs', () => {
   it('charges an extension for each started three months past the term', () => {
     const fee = (months: number) => quoteCost(quote, deal, months).extensionFee
     expect([12, 13, 15, 16, 18].map(fee)).toEqual([0, 1086.25, 1086.25, 2172.5, 2172.5])
+    const without = (months: number) => quoteCost({ ...quote, extensionMonths: 0 }, deal, months).extensionFee
+    expect([12, 13, 16].map(without)).toEqual([0, 1086.25, 2172.5])
   })
 
   it('counts monthly fees per month held, and draw fees only where something is held back', () => {

@@ -5,10 +5,10 @@ import {
   costParts,
   effectiveCostOf,
   exitFeePercentOf,
+  extensionMonthsOf,
   type LoanTerms,
   monthlyPayment,
   prepaymentPercentOf,
-  usualExtensionMonths,
 } from '#domain/loan-cost/loan-cost.ts'
 import type { ClosingDeal } from '#domain/loan-request/closing-costs.ts'
 import { drawMonthsOf } from '#domain/loan-request/draw-schedule.ts'
@@ -55,7 +55,7 @@ export function holdRange(termMonths: number): { min: number; max: number } {
   return { min: 1, max: termMonths > longestInterestOnlyMonths ? longestComparedMonths : termMonths + 6 }
 }
 
-/** Returns the hold in months that is shown first: the deal's plan, or the usual hold of its kind for this term. */
+/** Returns the hold in months that is shown first: the deal's plan, or the usual hold of its kind, at most {@link holdRange}'s. */
 export function defaultHoldMonths(deal: KindFacts & Pick<MatchDeal, 'holdMonths'>, termMonths: number): number {
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), termMonths), holdRange(termMonths).max)
 }
@@ -125,6 +125,6 @@ function quotedLoan(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): Lo
       holdMonths >= termMonths ? 0 : prepaymentPercentOf(terms.prepaySteps, { isAmortized, isHoldGiven, holdMonths }),
     exitFeePercent: exitFeePercentOf(terms, { isAmortized, isHoldGiven, holdMonths }),
     extensionPercent: terms.extensionFeePercent ?? 0,
-    extensionMonths: terms.extensionMonths ?? usualExtensionMonths,
+    extensionMonths: extensionMonthsOf(terms.extensionMonths),
   }
 }

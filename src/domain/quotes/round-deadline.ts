@@ -1,4 +1,5 @@
 import { addDays, businessDaysAfter, easternDay, easternMoment, isBusinessDay } from '#domain/calendar/business-days.ts'
+import { formatLongDay } from '#domain/calendar/day-text.ts'
 
 const hourMs = 3_600_000
 const minHours = 4
@@ -23,7 +24,7 @@ export function deadlineProblem(closesAt: Date, now: Date, closingDay: string): 
   if (closesAt < earliest) return `Choose a deadline at least ${minHours} hours from now`
   if (closesAt <= latest) return undefined
   return easternDay(closesAt) > closingDay
-    ? `Choose a deadline on or before the closing day, ${closingDay}`
+    ? `Choose a deadline on or before the closing day, ${formatLongDay(closingDay)}`
     : `Choose a deadline within ${maxBusinessDays} business days`
 }
 

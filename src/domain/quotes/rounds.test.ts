@@ -118,7 +118,7 @@ describe('the deadline', () => {
     ['2026-12-02T05:01:00Z', '2026-12-31', 'Choose a deadline within 10 business days'],
     ['2026-11-26T15:00:00Z', '2026-12-31', undefined],
     ['2026-11-19T04:59:00Z', '2026-11-18', undefined],
-    ['2026-11-19T05:01:00Z', '2026-11-18', 'Choose a deadline on or before the closing day, 2026-11-18'],
+    ['2026-11-19T05:01:00Z', '2026-11-18', 'Choose a deadline on or before the closing day, November 18, 2026'],
     ['2026-11-19T05:01:00Z', '2026-11-15', 'This deal closes too soon for a round. Ask each lender on its own.'],
   ])('checks a deadline at %s for a deal that closes on %s: %s [ROUND-01]', (closesAt, closingDay, problem) => {
     expect(deadlineProblem(new Date(closesAt), new Date('2026-11-16T15:00:00Z'), closingDay)).toBe(problem)

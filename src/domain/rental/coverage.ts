@@ -1,5 +1,6 @@
 import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
+import { roundTo } from '#domain/money/rounding.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 
 type RentalDeal = Pick<
@@ -75,4 +76,9 @@ export function coverageAt(
   const figures = rentFiguresOf(deal)
   if (figures === null) return null
   return figures.rent / (deal.loanAmount * paymentFactor(ratePercent, deal.termMonths) + monthlyEscrow(figures))
+}
+
+/** Rounds a DSCR that is below `limit` to decimals. Rounding never raises it to the limit. */
+export function roundShortCoverage(coverage: number, limit: number, digits = 2): number {
+  return Math.min(roundTo(coverage, digits), roundTo(limit - 10 ** -digits, digits))
 }

@@ -51,7 +51,7 @@ type RentalResult = {
   band: DscrBand | null
   /** The unknown figures that make the DSCR unknown or too high. */
   missing: ('rent' | 'taxMonthly' | 'insuranceMonthly')[]
-  /** The largest loan at each of {@link dscrSteps}, in dollars; null without rent. */
+  /** The largest loan at each of {@link dscrSteps}, in dollars; null without rent, and when the loan has no payment. */
   largestLoans: { dscr: number; loanAmount: number; isCappedByValue: boolean }[] | null
   /** The largest share of the value that lenders usually lend, in percent. */
   maxLoanToValuePercent: number

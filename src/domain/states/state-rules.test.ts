@@ -42,6 +42,7 @@ it.each([
 
 it('ends a review after 12 months, and asking 30 days later [COMP-09]', () => {
   expect(usualReviewEnd('2026-11-02')).toBe('2027-11-02')
+  expect(usualReviewEnd('2028-02-29')).toBe('2029-02-28')
   expect(lastAskingDay('2027-11-02')).toBe('2027-12-02')
 })
 

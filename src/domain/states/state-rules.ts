@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays } from '#domain/calendar/business-days.ts'
+import { addMonths } from '#domain/calendar/months.ts'
 import { stateNames } from './states.ts'
 
 /** Questions about a state's law that an operator answers with counsel before real lenders are asked there. */
@@ -46,9 +47,7 @@ export const reviewGraceDays = 30
 
 /** Returns the usual last day of a review: 12 months later. */
 export function usualReviewEnd(reviewedOn: string): string {
-  const end = new Date(`${reviewedOn}T00:00:00Z`)
-  end.setUTCMonth(end.getUTCMonth() + reviewMonths)
-  return end.toISOString().slice(0, 10)
+  return addMonths(reviewedOn, reviewMonths)
 }
 
 /** Returns the last day on which real lenders are asked under a review that ends on the given day. */

@@ -235,7 +235,7 @@ let commonPasswords: ReadonlySet<string> | undefined
 
 /**
  * Returns whether a password is easy to guess: one of the 3,000 most common in upper or lower case, or the brand or the
- * part of the email before the @ with only digits, spaces and punctuation added ('Plumbline1', 'J.Smith-99').
+ * part of the email before the @ or a + with only digits, spaces and punctuation added ('Plumbline1', 'J.Smith-99').
  */
 export function isCommonPassword(password: string, { email, brand }: { email?: string; brand: string }): boolean {
   commonPasswords ??= new Set(mostCommon.trim().split(/\s+/))

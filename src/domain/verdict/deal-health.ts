@@ -135,7 +135,7 @@ function seventyRuleNote(deal: MatchDeal, rule: NonNullable<DealHealth['seventyR
   return { about: 'seventyRule', tone: rule.difference > 0 ? 'caution' : 'good', text }
 }
 
-/** Describes the cash due at closing, or what the loan leaves over, and whether the down payment covers it. */
+/** Describes the cash that the deal needs and whether the down payment covers it, or what the loan leaves over. */
 function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses'], { otherLiens }: MatchDeal): HealthNote {
   const need = cash.cashYouNeed
   if (need === null) return { about: 'cash', tone: 'caution', text: 'Cash: payoff not given.' }

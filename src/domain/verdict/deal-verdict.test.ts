@@ -192,6 +192,27 @@ describe('the verdict', () => {
     expect(judge({ ...rental, ...refinance, payoff: 104_000 }).rental?.maxLoanToValuePercent).toBe(80)
   })
 
+  it('never rounds a shortfall of the rent away [MATCH-19]', () => {
+    const textAt = (monthlyRent: number) =>
+      judge({ ...rental, monthlyRent }).reasons.find(({ about }) => about === 'coverage')?.text
+    const { pitia } = judge(rental).rental!
+    expect(textAt(0.997 * pitia!)).toBe('The rent covers 99% of payment, taxes and insurance (DSCR 0.99).')
+    expect(textAt(0.748 * pitia!)).toBe('The rent covers 74% of payment, taxes and insurance (DSCR 0.74).')
+    expect(textAt(0.883 * pitia!)).toBe('The rent covers 88% of payment, taxes and insurance (DSCR 0.88).')
+  })
+
+  it('shows no largest loan below 0 when the senior loan takes all of the value [MATCH-19]', () => {
+    const { largestLoans } = judge({ ...rental, ...refinance, seniorLoanBalance: 130_000 }).rental!
+    expect(largestLoans!.map(({ loanAmount }) => loanAmount)).toEqual([0, 0])
+  })
+
+  it('says of late payments that one was 60 days late, as the investor answered [MATCH-22]', () => {
+    const { reasons } = judge({ ...refinance, latePayments: '60' })
+    expect(reasons.find(({ about }) => about === 'distress')?.text).toBe(
+      'A payment on the current loan was 60 days late or more. Few lenders refinance it.',
+    )
+  })
+
   it('tests the exit by refinance at the median rental rate and a point more [MATCH-24]', () => {
     const given = { monthlyRent: 900, yearlyTaxes: 2400, yearlyInsurance: 1200 }
     const { exit, reasons } = judge(given, { exitStrategy: 'BRRR' })

@@ -141,7 +141,7 @@ function distressFindings({ deal }: LoanRequest): Finding[] {
   const text = () =>
     deal.latePayments === 'foreclosure'
       ? 'The current loan is in foreclosure. Few lenders refinance it.'
-      : 'Payments on the current loan are 60 days late. Few lenders refinance it.'
+      : 'A payment on the current loan was 60 days late or more. Few lenders refinance it.'
   return [{ about: 'distress', word: 'stretched', text }]
 }
 

@@ -66,8 +66,8 @@ export function publishedRemarks(ranking: NamedRanking, now: Date): VerdictReaso
 }
 
 /**
- * Returns the need for funding by the closing day when the best match funds too late. Names the best match that funds in
- * time, or else the fastest lender.
+ * Returns the need for funding by the closing day when the best match funds too late or publishes no funding time. Names
+ * the best match that funds in time, or else the fastest lender.
  */
 function closingInTime({ request, ordered }: NamedRanking): Need[] {
   const days = request.deal.closingTimelineDays

@@ -8,7 +8,7 @@ import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import type { Fit } from '#domain/matching/fit.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import { missingRentFigures, monthlyEscrow, rentFiguresOf } from '#domain/rental/coverage.ts'
+import { missingRentFigures, monthlyEscrow, rentFiguresOf, roundShortCoverage } from '#domain/rental/coverage.ts'
 import { rentalDefaults, rentalFigures } from '#domain/rental/rental.ts'
 import { cashAtClosingFinding, type Finding } from './findings.ts'
 import type { RentalVerdict } from './verdict-figures.ts'
@@ -21,7 +21,7 @@ const largestLoanSteps = [1, 1.25] as const
 export const reserveMonths = 3
 const carefulReserveMonths = 6
 
-/** Computes a rental's coverage and largest loans at the median rate of the lenders that fit. */
+/** Computes a rental's coverage and largest loans at the median rate of the lenders that fit, or at an assumed one. */
 export function rentalVerdictOf({ deal }: LoanRequest, fit: Fit): RentalVerdict {
   return { ...rentalStanding(deal, fit.price ?? assumedMoneyPrice('rental')), rateAssumed: fit.price === null }
 }
@@ -67,7 +67,7 @@ export function rentalStanding(deal: MatchDeal, { ratePercent }: Pick<MoneyPrice
       rents &&
       largestLoanSteps.map((dscr) => {
         const byRent = Math.max(0, rents.rent / dscr - monthlyEscrow(rents)) / factor
-        return { dscr, loanAmount: roundCents(Math.min(byRent, cap)), isCappedByValue: cap < byRent }
+        return { dscr, loanAmount: roundCents(Math.max(0, Math.min(byRent, cap))), isCappedByValue: cap < byRent }
       }),
     maxLoanToValuePercent,
     missing: missingRentFigures(deal),
@@ -101,13 +101,16 @@ function coverageFindings({ dscr, cashFlowYearly }: RentalVerdict): Finding[] {
       { about: 'rent', word: 'stretched', text: () => 'Lenders judge a rental by its rent, taxes and insurance.' },
     ]
   const findings: Finding[] = []
-  if (dscr < coverageLimits.sound)
+  if (dscr < coverageLimits.sound) {
+    const isLow = dscr < coverageLimits.makeable
+    const shown = roundShortCoverage(dscr, isLow ? coverageLimits.makeable : coverageLimits.sound)
     findings.push({
       about: 'coverage',
-      word: dscr < coverageLimits.makeable ? 'unlikely' : 'stretched',
+      word: isLow ? 'unlikely' : 'stretched',
       text: () =>
-        `The rent covers ${formatPercent(100 * dscr, 0)} of payment, taxes and insurance (DSCR ${dscr.toFixed(2)}).`,
+        `The rent covers ${formatPercent(100 * shown, 0)} of payment, taxes and insurance (DSCR ${shown.toFixed(2)}).`,
     })
+  }
   if (cashFlowYearly !== null && cashFlowYearly < 0)
     findings.push({
       about: 'cashFlow',

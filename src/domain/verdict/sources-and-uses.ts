@@ -1,8 +1,8 @@
 import { assumedMoneyPrice, type MoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
-import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
+import { type CashOptions, cashFigures } from '#domain/loan-cost/cash-figures.ts'
 import { closingCostsOf } from '#domain/loan-request/closing-costs.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
-import { isRefinance, type SplitTerms } from '#domain/loan-request/leverage.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { SourcesAndUses } from './verdict-figures.ts'
@@ -12,14 +12,10 @@ export type DealPrice = MoneyPrice & { interestBasis?: 'full' | 'drawn' | null |
 
 /**
  * Computes a deal's sources and uses at the given rate, points and fees, or at assumed ones if `price` is null.
- * `options` replace the closing costs and, for the cash figures, the usual split into advance and holdback. Totals are
- * in dollars to the cent; `usesTotal` is null while a refinance's payoff is unknown.
+ * `options` replace the closing costs and, for the cash figures, the usual split and prepaid items, and add an interest
+ * reserve. Totals are in dollars to the cent; `usesTotal` is null while a refinance's payoff is unknown.
  */
-export function sourcesAndUses(
-  deal: MatchDeal,
-  price: DealPrice | null,
-  options: SplitTerms & { closingDollars?: number | undefined } = {},
-): SourcesAndUses {
+export function sourcesAndUses(deal: MatchDeal, price: DealPrice | null, options: CashOptions = {}): SourcesAndUses {
   const { loanAmount, purchasePrice, repairBudget, downpayment } = deal
   const money: DealPrice = price ?? assumedMoneyPrice(kindOfDeal(deal))
   const { ratePercent, pointsPercent, loanFees } = money

@@ -10,7 +10,7 @@ export const HealthNote = z.object({
 })
 export type HealthNote = z.infer<typeof HealthNote>
 
-/** Sources and uses of money. Fields of the other kind of deal are null. */
+/** Sources and uses of money, in dollars and percent. */
 export const SourcesAndUses = z.object({
   kind: z.enum(['purchase', 'refinance']),
   purchasePrice: z.number(),
@@ -21,7 +21,7 @@ export const SourcesAndUses = z.object({
   loanFees: z.number(),
   appraisal: z.number(),
   closingCosts: z.number(),
-  /** The loan that a refinance pays off; null when it was not given. */
+  /** The loan that a refinance pays off; null when it was not given, and for a purchase. */
   payoff: z.number().nullable(),
   /** Null for a refinance without a payoff. */
   usesTotal: z.number().nullable(),
@@ -50,8 +50,9 @@ export const verdictWords = ['sound', 'stretched', 'unlikely'] as const
 export type VerdictWord = (typeof verdictWords)[number]
 
 /**
- * The kinds of fixes. `value` and `rent` ask for missing figures. `loan-and-price` lowers both. `wait` waits until lenders
- * count the as-is value. `price-too-far` names a price that would be sound but is too far below the asked one to offer.
+ * The kinds of fixes. `value` and `rent` ask for missing figures. `loan-and-price` lowers the price, and the loan if needed.
+ * `wait` waits until lenders count the as-is value. `price-too-far` names a price that would be sound but is too far below
+ * the asked one to offer.
  */
 const fixKinds = [
   'price',
@@ -88,7 +89,7 @@ const reasonSubjects = [
 /** The one change that makes the whole deal sound. */
 export const Fix = z.object({
   kind: z.enum(fixKinds),
-  /** Dollars or months; the price for a change of loan and price. */
+  /** Dollars or months; the price for a change of loan and price. Null for `value`, `rent` and `wait`. */
   from: z.number().nullable(),
   to: z.number().nullable(),
   /** The loan amount that accompanies a changed price. */
@@ -105,7 +106,7 @@ export const VerdictReason = z.object({
 })
 export type VerdictReason = z.infer<typeof VerdictReason>
 
-/** A rental's coverage: dollars and percent. Figures that depend on missing rent, taxes or insurance are null. */
+/** A rental's coverage: dollars and percent. Figures that depend on one in `missing` are null. */
 export const RentalVerdict = z.object({
   ratePercent: z.number(),
   rateAssumed: z.boolean(),
@@ -132,7 +133,7 @@ export const ExitVerdict = z.object({
   seasoningMonths: z.number().exactOptional(),
   value: z.number(),
   byValue: z.number(),
-  /** Null while rent, taxes or insurance are unknown; then only the value limits the loan. */
+  /** Null while rent, taxes, insurance or required HOA dues are unknown; then only the value limits the loan. */
   byRent: z.number().nullable(),
   takeOut: z.number(),
   net: z.number(),
@@ -145,12 +146,12 @@ export const Verdict = z.object({
   word: z.enum(verdictWords),
   /** Most serious first. */
   reasons: z.array(VerdictReason),
-  /** Null when the deal is sound or no single change makes it sound. */
+  /** Null when the deal is sound, and when no fix was found. */
   fix: Fix.nullable(),
   /** The expected and required profit of a flip, in dollars; null when no flip is planned. */
   profit: z.number().nullable(),
   targetProfit: z.number().nullable(),
-  /** For rentals, and for short loans that a rental loan repays. */
+  /** Null for a short loan. */
   rental: RentalVerdict.nullable(),
   exit: ExitVerdict.nullable(),
 })
