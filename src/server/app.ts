@@ -32,6 +32,7 @@ import { registerLenders } from './features/lenders/catalogue/lenders.routes.ts'
 import { registerMailStops } from './features/mail-stops/mail-stops.routes.ts'
 import { marketSnapshotJob } from './features/market/market.jobs.ts'
 import { registerMarket } from './features/market/market.routes.ts'
+import { removeResult } from './features/project/project.queries.ts'
 import { registerProjects } from './features/project/project.routes.ts'
 import { closeRequestsOfMovedDeal } from './features/quotes/ending/close-requests-in-off-states.ts'
 import { closeRequestsOfDeal } from './features/quotes/ending/close-requests-of-deal.ts'
@@ -101,8 +102,8 @@ export function registerFeatures(http: Http, deps: Deps): void {
 }
 
 /**
- * Returns what runs when a deal closes, is funded or changes: close its quote requests, keep the terms it closed on, and
- * notify the lenders that were asked. A change of the state closes the requests that the new state's rule doesn't allow.
+ * Returns what runs when a deal closes, is funded or changes: close its quote requests, keep the terms it closed on, remove
+ * the result of a sale that is undone, and notify the lenders that were asked. A change of the state closes the requests that the new state's rule doesn't allow.
  */
 function dealLifeHooks(deps: Deps): DealLifeHooks {
   return {
@@ -112,6 +113,7 @@ function dealLifeHooks(deps: Deps): DealLifeHooks {
     async onFundingChanged(tx, funding) {
       await markClosing(tx, { ...funding, at: deps.clock() })
     },
+    onUnsold: removeResult,
     async onEdited(tx, { fields, ...deal }) {
       if (fields.some(({ field }) => field === 'propertyState'))
         await closeRequestsOfMovedDeal(tx, deps, { ...deal, at: deps.clock() })

@@ -33,6 +33,7 @@ it.each([
   'SECRET="a\\"b"',
   'SECRET=one\\',
   `SECRET="a"'b'`,
+  'SECRET=`a`',
   'SECRET="two',
   'export PORT=1',
   'no assignment',

@@ -34,7 +34,7 @@ export function loadEnvFile(
  * A line that systemd's EnvironmentFile and `parseEnv` read the same way: a comment, a bare value, or a fully quoted
  * value.
  */
-const plainLine = /^\s*(?:#.*|[A-Za-z_]\w*\s*=\s*(?:'[^']*'|"[^"\\]*"|[^'"#\\]*)\s*)?$/
+const plainLine = /^\s*(?:#.*|[A-Za-z_]\w*\s*=\s*(?:'[^']*'|"[^"\\]*"|[^'"`#\\]*)\s*)?$/
 
 /**
  * Parses a file of NAME=value lines without expansion. Rejects a line that systemd would read differently, so that a

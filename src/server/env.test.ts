@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { EnvError, listMisspelled, parseEnv } from './env.ts'
 
@@ -18,6 +19,9 @@ it.each([
   ['SAMPLE_LENDERS', '-5'],
   ['RATE_LIMIT_SCALE', '0'],
   ['TRUST_PROXY', 'maybe'],
+  ['TRUST_PROXY', '100'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1, face'],
   ['LOG_LEVEL', 'loud'],
   ['PASSWORD_BLOCKLIST', 'yes'],
   ['OIDC_CLIENT_ID', 'alone'],
@@ -28,6 +32,21 @@ it.each([
   expect(parse).toThrow(new RegExp(`^.*\\b${name}\\b.*$`))
   // A connection string can hold a password.
   expect(parse).not.toThrow('mysql://')
+})
+
+it.each(['off', '0', '2', 'loopback, 10.0.0.0/8', '192.0.2.1,2001:db8::/32', '::1'])(
+  'accepts TRUST_PROXY=%s, and Fastify does too [OPS-08]',
+  (value) => {
+    const { trustProxy } = parseEnv({ TRUST_PROXY: value })
+    expect(() => Fastify({ trustProxy })).not.toThrow()
+  },
+)
+
+it('accepts a comma in a database password, and says that only one host may be named [OPS-08]', () => {
+  const url = 'postgres://app:a,b@db.example/plumbline'
+  expect(parseEnv({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  for (const hosts of ['a,b', 'app:x@a,b', 'a:5432,b:5432'])
+    expect(() => parseEnv({ DATABASE_URL: `postgres://${hosts}/db` })).toThrow(/must name one host/)
 })
 
 const known = ['PORT', 'HOST', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'LOG_LEVEL']

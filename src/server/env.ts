@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
@@ -16,10 +17,14 @@ const urlOf = (...schemes: string[]) =>
       isUrl(schemes.map((s) => `${s}:`)),
       `must be an address that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`,
     )
-const databaseUrl = urlOf('postgres', 'postgresql').refine(
-  (text) => !/^[^/]*\/\/[^/?#]*,/.test(text),
-  'must name one host. For several, put HAProxy or your provider’s endpoint in front of PostgreSQL',
-)
+const namesOneHost = (text: string) => !/^[^/]*\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/.test(text)
+const databaseUrl = z
+  .string()
+  .refine(
+    namesOneHost,
+    'must name one host. For several, put HAProxy or your provider’s endpoint in front of PostgreSQL',
+  )
+  .pipe(urlOf('postgres', 'postgresql'))
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const wholeText = (min: number, max: number) =>
   z
@@ -189,15 +194,26 @@ function rejectUnwantedEmbedded(
 }
 
 /**
- * Parses `off`, `on` (trust every hop: only behind a proxy that sets the header), a number of hops, or a
- * comma-separated list of addresses.
+ * Parses `off`, `on` (trust every hop: only behind a proxy that sets the header), a number of hops, or a comma-separated list of addresses,
+ * networks and the names `loopback`, `linklocal` and `uniquelocal`.
  */
 function parseTrustProxy(text: string): Env['trustProxy'] {
   if (text === 'off' || text === 'false') return false
   if (text === 'on' || text === 'true') return true
   if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text)
-  if (/^[0-9a-fA-F.:/, ]+$/.test(text) || /^(loopback|linklocal|uniquelocal)$/.test(text)) return text
+  if (text.split(',').every((part) => isTrustedRange(part.trim()))) return text
   throw new EnvError('TRUST_PROXY must be off, on, a number of hops, or a list of addresses')
+}
+
+/** Returns whether Fastify accepts a text as a trusted proxy: a name, an address, or an address with a prefix length or netmask. */
+function isTrustedRange(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
+  const [address = '', prefix = '1', ...rest] = text.split('/')
+  const version = isIP(address)
+  const maxPrefix = version === 6 ? 128 : 32
+  const isPrefix = /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= maxPrefix
+  const isNetmask = version === 4 && isIP(prefix) === 4
+  return version !== 0 && rest.length === 0 && (isPrefix || isNetmask)
 }
 
 /**

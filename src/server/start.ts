@@ -41,10 +41,11 @@ export type StartOptions = {
   /** False for a worker that answers only probes. */
   isServing?: boolean
   /**
-   * Seconds between polls for each kind of job: at least 0.5, 5 by default. Jobs that this process sends start
-   * immediately.
+   * Seconds between polls for a kind of job: at least 0.5, 5 by default. Jobs that this process sends start immediately. Jobs that only the
+   * schedule sends are polled every ten seconds.
    */
   pollSeconds?: number
+  /** Called when the embedded database can't answer any more, so that the process must end. */
   onStuck?: (reason: string) => void
 }
 

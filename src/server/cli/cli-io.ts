@@ -21,7 +21,7 @@ export const exitCodes = {
   usageError: 2,
   /** The file or value was rejected. Nothing changed. */
   rejected: 3,
-  /** No such lender, user, setting or file. */
+  /** No such account, setting, file, backup folder or database. */
   notFound: 4,
   /** The database, or another service that the command needs, is unreachable. */
   unavailable: 5,

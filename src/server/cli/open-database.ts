@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
@@ -24,18 +26,23 @@ const socketTimeoutMs = 15_000
  * Opens the database that a server with this configuration uses. Connects to an embedded database through the socket of
  * the process that has it open, usually the server; if none does, locks and opens it. Creates the schema in an empty
  * database. Updates an older schema only in an embedded database that it opened itself. With `isReadingAnySchema`,
- * which a backup uses, accepts any existing schema as it is.
+ * which a backup uses, accepts any existing schema as it is, and creates nothing.
  * @throws Failure of kind unavailable for a schema that doesn't fit this program, or when a process holds the folder
- * and doesn't answer. DataFolderUnusable. The driver's error when PostgreSQL can't be reached.
+ * and doesn't answer. Failure of kind missing with `isReadingAnySchema` and no database or schema. DataFolderUnusable. The driver's error when
+ * PostgreSQL can't be reached.
  */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
   { isReadingAnySchema = false } = {},
 ): Promise<OpenDatabase> {
+  if (isReadingAnySchema && !env.databaseUrl && !existsSync(join(env.dataDir, 'db')))
+    throw new Failure('missing', `There is no database in ${env.dataDir}. Correct DATA_DIR, or set DATABASE_URL.`)
   const opened = env.databaseUrl ? openServer(env.databaseUrl) : await openEmbedded(env.dataDir)
   try {
     const { age } = await readSchemaState(opened.connection.pool)
     if (age === 'present' || (isReadingAnySchema && age !== 'empty')) return opened
+    if (isReadingAnySchema)
+      throw new Failure('missing', 'The database is empty: no server has used it yet. Check the configuration.')
     if (age === 'newer')
       throw new Failure(
         'unavailable',

@@ -38,7 +38,7 @@ export function showProgress(io: CliIo, what: string, isQuiet: boolean): Progres
 function bar(done: number, total: number): string {
   const share = total > 0 ? Math.min(1, done / total) : 1
   const full = Math.floor(share * width)
-  return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${Math.floor(share * 100)} % · ${done}/${total}`
+  return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${Math.floor(share * 100)}% · ${done}/${total}`
 }
 
 function timeLeft(done: number, total: number, ms: number): string {

@@ -104,7 +104,7 @@ function explain(error: unknown): { code: ExitCode; message: string } {
   if (code === 'EISDIR') return { code: exitCodes.rejected, message: 'That is a folder. Name a file.' }
   if ((code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC' || code === 'EEXIST') && path)
     return { code: exitCodes.rejected, message: `${path} cannot be used: ${message}` }
-  if (isDatabaseUnavailable(error) || code === '28P01' || code === '28000' || code === '3D000' || code === 'ENOTFOUND')
+  if (isDatabaseUnavailable(error))
     return {
       code: exitCodes.unavailable,
       message: `The database doesn't answer: ${firstLine(error)}. Check DATABASE_URL, or run 'plumbline doctor' for details.`,

@@ -23,10 +23,10 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
     .action(async (path: string | undefined, { json }: Json) => {
       const env = parseEnv(io.env)
       const file = resolve(path ?? join(env.backupDir, backupName('plumbline', io.now())))
-      if (path === undefined) await requireBackupFolder(env)
       const opened = await openDatabase(env, { isReadingAnySchema: true })
       const progress = showProgress(io, 'Backing up', json ?? false)
       try {
+        if (path === undefined) await requireBackupFolder(env)
         const summary = await writeBackup(opened.connection.pool, file, {
           now: io.now(),
           onProgress: progress.onProgress,

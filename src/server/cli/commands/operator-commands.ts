@@ -49,7 +49,7 @@ export function addOperatorCommands(program: Command, { io }: CliContext): void 
         if (!yes)
           throw new Failure(
             'invalid',
-            `This would remove every passkey, app and recovery code of ${account.email} from ${where}. The next sign-in to the account can set up new ones. Add --yes to do it.`,
+            `This would remove every passkey, app and recovery code of ${account.email} from ${where}. The next visit to the desk sets up new ones. Add --yes to do it.`,
           )
         const isChanged = await removeFactors(db, commandActor(io), account.id)
         if (json) io.write(`${JSON.stringify({ id: account.id, email: account.email, isChanged, database: where })}\n`)

@@ -63,7 +63,7 @@ export function addSettingCommands(program: Command, { io }: CliContext): void {
       io.write(
         json
           ? `${JSON.stringify(one)}\n`
-          : `${key} is ${one.value === null ? 'off' : `${one.value}, the built-in value,`} in ${one.database}.\n`,
+          : `${key} is ${one.value === null ? 'not set' : `${one.value}, the built-in value,`} in ${one.database}.\n`,
       )
     })
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatCountOf } from '#domain/money/counts.ts'
 import type { Env } from '#server/env.ts'
 import { listBackups } from '#server/platform/backup/backup-folder.ts'
 import { checkBackup } from '#server/platform/backup/read-backup.ts'
@@ -45,7 +46,8 @@ async function examineBackups(env: Env, now: Date): Promise<DoctorFinding> {
   const [latest] = backups
   if (!latest) return { what, state: 'problem', found: `none in ${folder}`, remedy }
   const hours = Math.round((now.getTime() - latest.at.getTime()) / 3_600_000)
-  if (hours > lateAfterHours) return { what, state: 'problem', found: `the latest is ${hours} hours old`, remedy }
+  if (hours > lateAfterHours)
+    return { what, state: 'problem', found: `the latest is ${formatCountOf(hours, 'hour')} old`, remedy }
   const unfit = (file: string, why: string): DoctorFinding => ({
     what,
     state: 'problem',
@@ -64,6 +66,6 @@ async function examineBackups(env: Env, now: Date): Promise<DoctorFinding> {
   return {
     what,
     state: 'ok',
-    found: `the latest is ${hours} hours old and complete; a test restore succeeded on ${tried} UTC`,
+    found: `the latest is ${formatCountOf(hours, 'hour')} old and complete; a test restore succeeded on ${tried} UTC`,
   }
 }

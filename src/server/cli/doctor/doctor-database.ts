@@ -69,7 +69,7 @@ async function describeServer({ connection, via }: OpenDatabase, where: string):
       what: 'Database',
       state: 'problem',
       found: `${found}, read-only`,
-      remedy: 'DATABASE_URL names a standby; point it at the primary.',
+      remedy: 'DATABASE_URL names a standby or a read-only server. Point it at the primary, or allow writes.',
     }
   return { what: 'Database', state: 'ok', found: `${found}, schema up to date` }
 }
@@ -132,11 +132,11 @@ async function checkJobs({ connection }: OpenDatabase): Promise<DoctorFinding> {
 }
 
 /**
- * Reports contact settings whose placeholder visitors see, and claims that pages leave out. On an embedded database with sample lenders,
- * pages show sample claims instead of leaving them out.
+ * Reports contact settings whose placeholder visitors see, and claims that pages leave out, as `readClaims` decides: sample claims replace
+ * unset ones on an embedded database with sample lenders, and the number of active lenders replaces `verifiedLenders`.
  */
 async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promise<DoctorFinding[]> {
-  const [listed, { samples }] = await Promise.all([
+  const [listed, { active, samples }] = await Promise.all([
     createSettings({ db: connection.db }).list(),
     countLendersByKind(connection.db),
   ])
@@ -148,7 +148,9 @@ async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promis
       unset('contact.'),
       "Visitors' messages, letters and lenders' replies to emails do not reach you.",
     ),
-    describeClaims(isReal ? unset('claims.') : []),
+    describeClaims(
+      isReal ? unset('claims.').filter(({ key }) => key !== 'claims.verifiedLenders' || active === 0) : [],
+    ),
   ]
 }
 
@@ -220,13 +222,16 @@ async function checkProcesses(db: Db): Promise<DoctorFinding> {
   return { what, state: 'ok', found: server + web + worker === 0 ? 'none is running' : found }
 }
 
-/** Warns when real lenders compete in rounds, because counsel must approve that first. */
+/** Warns when real lenders compete in rounds, because counsel must approve that first. Decides like `isRoundsOn` whether they are on. */
 async function checkRounds(db: Db, settings: Pick<Settings, 'get'>): Promise<DoctorFinding> {
   const what = 'Rounds'
   const chosen = await settings.get('features.rounds')
+  const { all, samples } = await countLendersByKind(db)
+  const isOn = chosen === null ? all > 0 && all === samples : chosen === 'on'
   const hasReal = await hasRealLenders(db)
-  if (!hasReal) return { what, state: 'ok', found: chosen === 'off' ? 'off' : 'on: every lender is a sample' }
-  if (chosen !== 'on') return { what, state: 'ok', found: 'off, until counsel has agreed and features.rounds is on' }
+  if (!isOn)
+    return { what, state: 'ok', found: hasReal ? 'off, until counsel has agreed and features.rounds is on' : 'off' }
+  if (!hasReal) return { what, state: 'ok', found: 'on: every lender is a sample' }
   return {
     what,
     state: 'warning',

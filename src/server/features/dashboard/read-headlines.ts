@@ -43,9 +43,10 @@ export async function readHeadlines(
   const dealsWithChoice = new Set(
     quotes.filter(({ quote }) => quote.chosenAt !== null).map(({ quote }) => quote.dealId),
   )
+  const dealsWithTerms = new Set(terms.map((one) => one.terms.dealId))
   // Computing the documents of 200 deals takes 0.2 seconds, and a list shows them only for deals that are closing.
   const needsDocuments = (deal: HeadlineDeal) =>
-    dealId !== undefined || deal.closeOn !== null || dealsWithChoice.has(deal.id)
+    dealId !== undefined || deal.closeOn !== null || dealsWithChoice.has(deal.id) || dealsWithTerms.has(deal.id)
   const documents = await readDocuments(db, deals.filter(needsDocuments), today)
   return {
     headlines: deals.map((deal) => ({

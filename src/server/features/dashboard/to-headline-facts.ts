@@ -4,7 +4,7 @@ import { type ChecklistItem, isOpenItem } from '#domain/closing/checklist.ts'
 import { compareTerms } from '#domain/closing/compare-terms.ts'
 import { termsFigures } from '#domain/closing/terms-figures.ts'
 import type { HeadlineFacts, HeadlineQuote } from '#domain/deal/headline-facts.ts'
-import { flipInputOfDeal, flipPriceOf } from '#domain/flip/flip-of-deal.ts'
+import { flipInputOfDeal, flipPriceOf, ownFlipPrice } from '#domain/flip/flip-of-deal.ts'
 import { flipMoney } from '#domain/flip/flip-profit.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
@@ -25,6 +25,7 @@ import { closingOf } from '#server/features/deals/dates-of-deal.ts'
 import {
   addLoanMonths,
   buildProject,
+  openLoanMonth,
   projectTerms,
   type StoredProject,
 } from '#server/features/project/build-project.ts'
@@ -153,15 +154,17 @@ function priceFinalTerms(deal: HeadlineDeal, { terms: final, match }: FinalTerms
   }
 }
 
-/** Computes profit and cash in dollars from final terms or a quote, else from the median of all fitting lenders. */
+/** Computes profit and cash in dollars from final terms or a quote, else from the investor's own terms or the median of all fitting lenders. */
 function computeProfitAndCash(
   deal: HeadlineDeal,
   leading: LeadingTerms | null,
-  { project }: HeadlineSources,
+  { project, today }: HeadlineSources,
 ): Pick<HeadlineFacts, 'profit' | 'cash'> {
   const none = { toClose: null, peak: null, peakMonth: null, byMonth: [] }
   if (isConsumerLoan(deal) || deal.status === 'withdrawn' || deal.status === 'dead') return { profit: null, cash: none }
-  const price = leading ? flipPriceOfQuote(leading.terms) : deal.medians && flipPriceOf(deal.medians)
+  const price = leading
+    ? flipPriceOfQuote(leading.terms)
+    : (ownFlipPrice(deal.profitFigures) ?? (deal.medians && flipPriceOf(deal.medians)))
   const pricedDeal = leading ? { ...deal, loanAmount: leading.terms.loanAmount } : deal
   const input = flipInputOfDeal(pricedDeal as MatchDeal, price)
   const flip = input && flipMoney(input)
@@ -169,8 +172,10 @@ function computeProfitAndCash(
     ? leading.cashToClose
     : cashFigures(deal as MatchDeal, price ?? assumedMoneyPrice(kindOfDeal(deal))).cashAtClosing
   const terms = projectTerms(deal, project)
-  const lines = project.lines.length > 0 ? project.lines : usualWork(deal.repairBudget, terms?.holdMonths ?? 0)
-  const plan = terms?.isClosingKnown ? planProject(terms, lines, planFacts(deal, project)) : null
+  const lines = project.lines.length > 0 ? project.lines : usualWork(deal, terms?.holdMonths ?? 0)
+  const plan = terms?.isClosingKnown
+    ? planProject(terms, lines, planFacts(deal, project), { currentMonth: openLoanMonth(deal, project, today) })
+    : null
   const isListed = project.lines.length > 0 && plan !== null
   return {
     profit: leading ? leading.profit : (flip?.profit ?? null),

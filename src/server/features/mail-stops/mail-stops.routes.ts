@@ -24,9 +24,9 @@ export function registerMailStops(
   const replyNotFound = (reply: FastifyReply) =>
     replyWithPlainPage(reply, {
       status: 404,
-      title: 'This link is no longer valid',
-      text: 'You can stop these emails in your dashboard.',
-      link: dashboard,
+      title: 'This link doesn’t work',
+      text: 'Copy the whole link from the email.',
+      link: { href: '/contact', text: 'Contact us' },
     })
 
   http.app.register(async (scope) => {

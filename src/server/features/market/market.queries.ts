@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNull, sql } from 'drizzle-orm'
 import type { ProgramKind } from '#domain/programs/programs.ts'
+import { isConfirmedClosing, isQuoteBeforeClosing } from '#server/features/closing/closings.queries.ts'
 import { finalTerms } from '#server/features/closing/final-terms.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
@@ -63,7 +64,7 @@ export async function listQuotedTerms(db: Db, since: Date, state: string | null)
     .where(and(eq(quotes.source, 'lender'), isNull(quotes.supersededAt), gte(quotes.createdAt, since), inState(state)))
 }
 
-/** Lists the final terms of deals funded since a date by real lenders that had sent a quote. */
+/** Lists the final terms of deals funded since a date by real lenders that sent a quote before and confirmed the terms. */
 export async function listClosedTerms(db: Db, since: string, state: string | null): Promise<ChargedTerms[]> {
   return db
     .select({
@@ -78,10 +79,9 @@ export async function listClosedTerms(db: Db, since: string, state: string | nul
     .innerJoin(lenders, and(eq(lenders.id, finalTerms.lenderId), eq(lenders.isSample, false)))
     .where(
       and(
-        isNotNull(finalTerms.fundedOn),
-        gte(finalTerms.fundedOn, since),
+        isConfirmedClosing(since),
         inState(state),
-        sql`exists (select 1 from ${quotes} where ${quotes.dealId} = ${deals.id} and ${quotes.lenderId} = ${lenders.id} and ${quotes.source} = 'lender')`,
+        exists(db.select({ one: sql`1` }).from(quotes).where(isQuoteBeforeClosing)),
       ),
     )
 }

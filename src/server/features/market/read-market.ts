@@ -77,8 +77,9 @@ export async function readMarket(
     method: marketMethod,
     kinds: computeMarket(matching, state).filter(isOfKind),
     history: snapshots.flatMap(({ week, kinds }) => kinds.filter(isOfKind).map((row) => toWeek(week, row))),
-    quoted: toRealFigures(quoted).filter(isOfKind),
-    closed: toRealFigures(closed).filter(isOfKind),
+    // A page about sample lenders shows no real figures.
+    quoted: isSample ? [] : toRealFigures(quoted).filter(isOfKind),
+    closed: isSample ? [] : toRealFigures(closed).filter(isOfKind),
     states:
       state === null
         ? [...standardTotalsByState(matching, defaultMarketKind, defaultMarketBand)].map(([name, totals]) => {

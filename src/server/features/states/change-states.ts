@@ -8,7 +8,6 @@ import {
   stateQuestionNames,
   usualReviewEnd,
 } from '#domain/states/state-rules.ts'
-import type { StateName } from '#domain/states/states.ts'
 import { Failure } from '#server/failure.ts'
 import { type ActivityEntry, type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -35,7 +34,7 @@ export async function changeStates(
     const entries: ActivityEntry[] = []
     // Sorted, so that concurrent changes of the same states can't deadlock.
     for (const change of changes.toSorted((a, b) => (a.state < b.state ? -1 : 1))) {
-      const before = (await lockStateRule(tx, change.state)) ?? emptyRule(change.state)
+      const before = await lockStateRule(tx, change.state, now)
       const after = applyChange(before, change, reviewer)
       checkRule(after, change, { isReal, now })
       const changes = [
@@ -54,10 +53,6 @@ export async function changeStates(
     }
     if (entries.length > 0) await recordActivity(tx, actor, entries)
   })
-}
-
-function emptyRule(state: StateName): StateRule {
-  return { state, asking: true, sentence: null, answers: {}, reviewedOn: null, reviewedBy: null, reviewUntil: null }
 }
 
 /** Returns a rule after a change. A new review without an end date gets the default one. */

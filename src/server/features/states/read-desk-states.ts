@@ -20,6 +20,7 @@ export async function readDeskStates(db: Db, today: string): Promise<DeskStates>
     return {
       state,
       asking: canAsk(!hasReal),
+      isTurnedOn: rule?.asking ?? true,
       isSample: !hasReal && canAsk(true) && !canAsk(false),
       sentence: rule?.sentence ?? null,
       answers: rule?.answers ?? {},

@@ -29,18 +29,19 @@ export async function findStateRule(db: Db, state: string): Promise<StateRule | 
   return row
 }
 
-/** Returns a state's rule and locks its row for the transaction. Undefined, and without a lock, for a state without a rule. */
-export async function lockStateRule(tx: Db, state: StateName): Promise<StateRule | undefined> {
+/** Returns a state's rule and locks its row for the transaction. Stores the default rule first for a state without one. */
+export async function lockStateRule(tx: Db, state: StateName, at: Date): Promise<StateRule> {
+  await tx.insert(stateRules).values({ state, createdAt: at, updatedAt: at }).onConflictDoNothing()
   const [row] = await tx.select(columns).from(stateRules).where(eq(stateRules.state, state)).for('update')
-  return row
+  return row!
 }
 
-export async function saveStateRule(tx: Db, rule: StateRule, at: Date): Promise<void> {
-  const { state: _, ...rest } = rule
+/** Saves a rule that {@link lockStateRule} returned, with its changes. */
+export async function saveStateRule(tx: Db, { state, ...rest }: StateRule, at: Date): Promise<void> {
   await tx
-    .insert(stateRules)
-    .values({ ...rule, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: stateRules.state, set: { ...rest, updatedAt: at } })
+    .update(stateRules)
+    .set({ ...rest, updatedAt: at })
+    .where(eq(stateRules.state, state))
 }
 
 const isReal = and(eq(lenders.isActive, true), eq(lenders.isSample, false))

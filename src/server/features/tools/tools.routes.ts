@@ -32,7 +32,7 @@ export function registerTools(http: Http, { db, settings }: { db: Database; sett
   for (const path of toolPaths) http.pages.push({ path, parameters: 'all' })
   route(http, getStateFactorsEndpoint, shared, stateFactors)
   localRoute(http, getStateFactorsEndpoint, stateFactors)
-  route(http, getAssumptionsEndpoint, { limits }, async ({ investor }) => ({
+  route(http, getAssumptionsEndpoint, { limits: readLimits }, async ({ investor }) => ({
     assumptions: await readAssumptions(db, investor.id),
   }))
   route(http, changeAssumptionsEndpoint, { limits }, async ({ body, investor }) => ({

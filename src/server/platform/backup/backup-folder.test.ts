@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { backupName, listDailyBackups } from './backup-folder.ts'
+import { backupName, listBackups, listDailyBackups } from './backup-folder.ts'
 
 it('lists only files named as daily backups, newest first [OPS-02]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-backups-'))
@@ -17,4 +17,13 @@ it('lists only files named as daily backups, newest first [OPS-02]', async () =>
     [daily[0], days[0]],
   ])
   expect(await listDailyBackups(join(folder, 'none'))).toEqual([])
+})
+
+it('leaves out a backup that is deleted while the folder is listed [OPS-02]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-backups-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'kept.backup.gz'), 'abc')
+  // A link without a target is listed but can't be read, like a file that was deleted after the folder was read.
+  await symlink(join(folder, 'none'), join(folder, 'deleted.backup.gz'))
+  expect(await listBackups(folder)).toMatchObject([{ file: join(folder, 'kept.backup.gz'), bytes: 3 }])
 })

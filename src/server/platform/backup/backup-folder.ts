@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '#server/failure.ts'
@@ -43,17 +44,25 @@ export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
 }
 
 /**
- * Lists a folder's `*.backup.gz` files, including the operators' own, latest modified first. Rejects if the folder
- * can't be read or a file disappears meanwhile.
+ * Lists a folder's `*.backup.gz` files, including the operators' own, latest modified first. Leaves out files that are deleted meanwhile, such
+ * as the oldest when a new one is written. Rejects if the folder can't be read.
  */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.backup.gz'))
   const all = names.map(async (name) => {
     const file = join(folder, name)
-    const { mtime, size } = await stat(file)
-    return { file, at: mtime, bytes: size }
+    const found = await statIfPresent(file)
+    return found ? [{ file, at: found.mtime, bytes: found.size }] : []
   })
-  return (await Promise.all(all)).sort(newestFirst)
+  return (await Promise.all(all)).flat().sort(newestFirst)
+}
+
+async function statIfPresent(file: string): Promise<Stats | undefined> {
+  try {
+    return await stat(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
 
 /** Returns when the newest backup was written. Undefined without a backup or a readable folder. */

@@ -30,7 +30,7 @@ export type Limits = {
    * @throws Failure 429 when none is left.
    */
   check(limit: Limit, key: string): Promise<void>
-  /** Restores a key's points. */
+  /** Restores a key's points. Another process that rejected the key may keep rejecting it until its window ends. */
   reset(limit: Limit, key: string): Promise<void>
 }
 

@@ -31,7 +31,7 @@ export type DatabaseLimit = {
 
 /**
  * Limits how many requests use the database at the same time. A request holds its permits until its reply is sent, even
- * if the client disconnects, because the work continues. Public reads are answered from memory and need no permits, so
+ * if the client disconnects, because the work continues. Public reads need no permits: most are answered from memory, so
  * they work while the database doesn't respond.
  */
 export function registerOverload(app: App): DatabaseLimit {

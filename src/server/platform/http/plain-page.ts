@@ -7,7 +7,7 @@ const style =
   '@media(prefers-color-scheme:dark){:root{--paper:#101816;--ink:#f1ede1;--action:#79cfad;--on-action:#0a1914}}' +
   'body{background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif;margin:0}' +
   'main{max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}h1{font:500 2rem/1.2 Georgia,serif;margin:0 0 .75rem}a{color:var(--action)}' +
-  'button{background:var(--action);color:var(--on-action);border:0;border-radius:6px;padding:.75rem 1.5rem;font:600 1rem/1.5 inherit;cursor:pointer}' +
+  'button{background:var(--action);color:var(--on-action);border:0;border-radius:6px;padding:.75rem 1.5rem;font:600 1rem/1.5 system-ui,sans-serif;cursor:pointer}' +
   'button:focus-visible,a:focus-visible{outline:2px solid var(--action);outline-offset:3px}'
 const policy = (formAction: 'self' | 'none') =>
   `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action '${formAction}'; frame-ancestors 'none'`

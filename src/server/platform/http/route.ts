@@ -38,6 +38,7 @@ const IdempotencyHeaders = z.looseObject({
 export type RouteLimit = Limit & { by: 'ip' | 'investor' }
 
 export type RouteOptions<Preloaded = undefined> = {
+  /** Public endpoints ignore limits by investor. */
   limits: readonly RouteLimit[]
   /**
    * Reads data for the handler in parallel with the investor's limits, to save a round trip to the database. Ignored by public endpoints.
@@ -80,8 +81,8 @@ export type PageRule = {
    */
   parameters?: readonly string[] | 'all'
   /**
-   * Never cached, and its query is kept whole. `with-parameters` applies this only when the URL has one of
-   * `parameters`.
+   * With `true`, the page is never cached and its query is kept whole. With `with-parameters`, it isn't cached when the URL has one of
+   * `parameters`, and other parameters are dropped.
    */
   isPrivate?: true | 'with-parameters'
   /** Where the URL has a token: in the query, or as the last path segment, whose case is kept. */

@@ -2,7 +2,7 @@ import { Failure } from '#server/failure.ts'
 
 export type Semaphore = {
   /**
-   * Waits for permits, one by default, at most as many as the semaphore has. The caller must release them.
+   * Waits for permits, one by default. `permits` must not exceed the semaphore's own. The caller must release them.
    * @throws Failure 503 when the queue is full or the wait is too long.
    */
   acquire(permits?: number): Promise<void>

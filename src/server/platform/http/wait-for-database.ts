@@ -11,8 +11,9 @@ const logEveryMs = 60_000
 type Options = { urls: readonly string[]; port: number; host: string; log: FastifyBaseLogger }
 
 /**
- * Waits until every given PostgreSQL server answers and takes writes. Meanwhile listens on `port`, where `/healthz` answers 200 and everything
- * else 503, so an outage at the start doesn't end the process. Returns on errors that waiting can't fix; the start then reports them.
+ * Waits until every given PostgreSQL server answers and takes writes, without a limit. Meanwhile listens on `port`, where `/healthz` answers
+ * 200 and everything else 503, so an outage at the start doesn't end the process. Returns on errors that waiting can't fix; the start then
+ * reports them.
  */
 export async function waitForDatabase({ urls, port, host, log }: Options): Promise<void> {
   let reason = await findOutage(urls)
@@ -45,14 +46,16 @@ export async function waitForDatabase({ urls, port, host, log }: Options): Promi
 const text = 'The site is starting. Please try again in a few seconds.'
 const checks = { process: 'ok', database: 'failing', migrations: 'failing', catalogue: 'failing' }
 
-/** Returns why a database can't be used yet. Undefined when all take writes or fail for another reason. */
+/** Returns why a database can't be used yet. Undefined when each takes writes or fails for a reason that waiting can't fix. */
 async function findOutage(urls: readonly string[]): Promise<unknown> {
   for (const url of urls) {
     const { pool } = connect({ url }, () => {})
     try {
-      const { rows } = await pool.query<{ isReadOnly: boolean }>('select pg_is_in_recovery() as "isReadOnly"')
+      const { rows } = await pool.query<{ isReadOnly: boolean }>(
+        `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+      )
       if (rows[0]?.isReadOnly)
-        return new Error("the server is a standby or still recovering, and doesn't accept writes")
+        return new Error("the server is a standby, still recovering or set to read-only, and doesn't accept writes")
     } catch (error) {
       if (isDatabaseUnavailable(error)) return error
     } finally {

@@ -22,7 +22,7 @@ export type Mail = {
 export type Mailer = {
   /** @throws MailRefused when the server rejects this mail permanently. Other errors, such as an outage, may be retried. */
   send(mail: Mail): Promise<void>
-  /** Checks that the mail server answers and accepts the user and password. Always true for the outbox. */
+  /** Checks that the mail server answers and accepts the user and password, and rejects otherwise. Checks nothing for the outbox. */
   verify(): Promise<true>
   /** Numbers of sent mails and of failed tries since the process started. */
   readonly counts: Readonly<Record<'sent' | 'failed', number>>
@@ -72,27 +72,32 @@ export function createMailer(options: {
             : {}),
         },
       }
-      const sent = (await transport.sendMail(message).catch((error: unknown) => {
+      try {
+        const sent = (await transport.sendMail(message)) as { message?: Buffer }
+        if (!options.smtpUrl) await writeToOutbox(mail.id, sent.message!)
+        counts.sent++
+      } catch (error) {
         counts.failed++
         throw asRefusal(error) ?? error
-      })) as { message?: Buffer }
-      counts.sent++
-      if (options.smtpUrl) return
-      await mkdir(options.outboxDir, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
-      // Written to a temporary name and renamed, so that readers never see a partial mail.
-      await writeFile(join(options.outboxDir, `.${name}`), sent.message!, { mode: 0o600 })
-      await rename(join(options.outboxDir, `.${name}`), join(options.outboxDir, name))
-      options.log.info(
-        { outbox: options.outboxDir, file: name },
-        'mail written to the outbox, because SMTP_URL is not set',
-      )
+      }
     },
     async verify() {
       if (options.smtpUrl) await transport.verify()
       return true
     },
     close: () => transport.close(),
+  }
+
+  async function writeToOutbox(id: string, message: Buffer): Promise<void> {
+    await mkdir(options.outboxDir, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`
+    // Written to a temporary name and renamed, so that readers never see a partial mail.
+    await writeFile(join(options.outboxDir, `.${name}`), message, { mode: 0o600 })
+    await rename(join(options.outboxDir, `.${name}`), join(options.outboxDir, name))
+    options.log.info(
+      { outbox: options.outboxDir, file: name },
+      'mail written to the outbox, because SMTP_URL is not set',
+    )
   }
 }
 

@@ -12,8 +12,8 @@ export type Page = {
 type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; carriesToken: boolean } | Page
 
 /**
- * Returns a page's path and canonical query, or a redirect if the path has upper-case letters or extra slashes. On public
- * pages drops unknown parameters and sorts the others, so that the cache has one entry per page. Keeps a token's case.
+ * Returns a page's path and canonical query, or a redirect with the whole query if the path has upper-case letters or extra slashes. On
+ * public pages drops unknown parameters and sorts the others, so that the cache has one entry per page. Keeps a token's case.
  */
 export function pageAddress(rawUrl: string, rules: readonly PageRule[]): PageAddress {
   const question = rawUrl.indexOf('?')

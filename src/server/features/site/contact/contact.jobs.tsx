@@ -1,3 +1,4 @@
+import { reviewAnswerDays } from '#contract/site/contact.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { MailAction, MailHeading, MailLayout, MailLines, MailText } from '#server/platform/mail/mail-layout.tsx'
@@ -9,7 +10,7 @@ export const contactMailJob = { name: 'mail-contact-message', isMail: true } as 
 export const notifyMailJob = { name: 'mail-notify-me', isMail: true } as const
 export type RowJobData = { id: string }
 
-/** Returns the job that emails a visitor's message to the operators. */
+/** Returns the job that emails a visitor's message, or an investor's request for a review of a deal's matches, to the operators. */
 function contactMail({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData> {
   return job({
     ...contactMailJob,
@@ -17,12 +18,17 @@ function contactMail({ db, mailer, env, settings }: MailDeps): JobDefinition<Row
       const message = await findContactMessage(db, id)
       if (!message) return
       const { name, email, message: text } = message
-      const mail = await renderMail(<ContactMessageMail {...env} name={name} email={email} message={text} />)
+      const isReview = message.dealId !== null
+      const mail = await renderMail(
+        <ContactMessageMail {...env} name={name} email={email} message={text} isReview={isReview} />,
+      )
       await mailer.send({
         ...mail,
         id: `contact-${id}`,
         to: await settings.get('contact.email'),
-        subject: `New message through the ${env.siteName} contact form`,
+        subject: isReview
+          ? 'An investor asks for a review of matches'
+          : `New message through the ${env.siteName} contact form`,
         replyTo: email,
       })
     },
@@ -70,28 +76,32 @@ function NotifyMeMail(props: { siteName: string; publicUrl: string }) {
   )
 }
 
-/** Renders a visitor's message for the operators. Its text is only in the body, where React escapes it. */
+/** Renders a message for the operators, or with `isReview` a request for a review. Its text is only in the body, where React escapes it. */
 function ContactMessageMail(props: {
   siteName: string
   publicUrl: string
   name: string
   email: string
   message: string
+  isReview: boolean
 }) {
   return (
     <MailLayout
       siteName={props.siteName}
       publicUrl={props.publicUrl}
-      preview="A visitor wrote to you"
+      preview={props.isReview ? 'An investor asks you to review matches' : 'A visitor wrote to you'}
       reason="You’re receiving this because this address is the site’s contact address."
     >
-      <MailHeading>New message</MailHeading>
+      <MailHeading>{props.isReview ? 'Review requested' : 'New message'}</MailHeading>
       <MailText>
         From: {props.name}
         <br />
         Email: {props.email}
       </MailText>
       <MailLines text={props.message} />
+      {props.isReview ? (
+        <MailText>Answer within {reviewAnswerDays} days. The inbox at the desk shows the deal.</MailText>
+      ) : null}
       <MailText>Reply to this email to answer the sender.</MailText>
     </MailLayout>
   )

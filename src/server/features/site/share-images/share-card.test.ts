@@ -59,5 +59,8 @@ it('summarizes a state by the lenders that say they lend there', () => {
     { label: 'Rates', value: 'From 8.25%' },
     { label: 'Loans up to', value: '$2.0M' },
   ])
+  const program = { ...programsOf({ ...lender, fundingDays: null })[0]!, id: 'p', name: 'Bridge', minRate: 7.5 }
+  const open = { ...lender, minRate: null, maxRate: null, programs: [program] }
+  expect(stateCard('Ohio', [lender, open]).figures[1]).toEqual({ label: 'Rates', value: 'From 7.5%' })
   expect(stateCard('Ohio', []).figures).toEqual([{ label: 'Lenders', value: '0' }])
 })

@@ -71,14 +71,19 @@ function dayOf(checkedAt: string | null): string {
   return checkedAt === null ? 'day not known' : `as of ${formatMediumDay(checkedAt)}`
 }
 
-/** Returns a state's card: how many of these lenders publish lending there, their lowest rate and their largest loan. */
+/**
+ * Returns a state's card: how many of these lenders publish lending there, their lowest rate and their largest loan. Takes an empty range of
+ * rates from a lender's programs.
+ */
 export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>): ShareCard {
   let count = 0
   let lowestRate: number | null = null
   let largestLoan: number | null = null
-  for (const { states, statesPublished, minRate, maxAmount } of lenders) {
+  for (const lender of lenders) {
+    const { states, statesPublished, maxAmount } = lender
     if (!statesPublished || (states.length > 0 && !states.includes(state))) continue
     count++
+    const { minRate } = withPublishedRanges(lender)
     if (minRate !== null && (lowestRate === null || minRate < lowestRate)) lowestRate = minRate
     if (maxAmount !== null && (largestLoan === null || maxAmount > largestLoan)) largestLoan = maxAmount
   }

@@ -30,14 +30,13 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
       schema: { hide: true },
       onRequest: (request) => http.limits.consume(limit, clientKey(request.ip)),
       async handler(request, reply) {
-        const { slug } = request.params
-        const card = findCard(slug.toLowerCase())
-        if (!card) throw new Failure('missing', 'There is no such image.')
-        return http.cache.send(request, reply, `share ${folder}/${slug.toLowerCase()}`, async () => ({
-          status: 200,
-          headers,
-          body: await renderShareImage(card, env.siteName),
-        }))
+        const slug = request.params.slug.toLowerCase()
+        // A card is computed only when its image isn't cached: a market card takes tens of milliseconds.
+        return http.cache.send(request, reply, `share ${folder}/${slug}`, async () => {
+          const card = findCard(slug)
+          if (!card) throw new Failure('missing', 'There is no such image.')
+          return { status: 200, headers, body: await renderShareImage(card, env.siteName) }
+        })
       },
     })
   }

@@ -23,8 +23,8 @@ const watchdogMs = 10_000
 
 /**
  * Opens the embedded database of a data folder exclusively, and creates it if missing. Once open, calls `onStuck`,
- * possibly more than once, when a statement exceeds the watchdog's limit or the thread dies. Only a new process
- * recovers from either.
+ * possibly more than once, when the thread dies or a statement exceeds the watchdog's limit, which ends the thread. Connections then break,
+ * and only another `startEmbedded` recovers. `close` also works then.
  * @throws DataFolderUnusable, including DataFolderLocked.
  */
 export async function startEmbedded(dataDir: string, onStuck: (reason: string) => void): Promise<EmbeddedDatabase> {
@@ -55,8 +55,11 @@ export async function startEmbedded(dataDir: string, onStuck: (reason: string) =
     worker.on('error', (error) =>
       onStuck(`The embedded database failed: ${error instanceof Error ? error.message : String(error)}`),
     )
-    worker.on('exit', () => {
-      if (!isClosing) onStuck('The embedded database stopped.')
+    const exited = new Promise<void>((resolve) => {
+      worker.on('exit', () => {
+        resolve()
+        if (!isClosing) onStuck('The embedded database stopped.')
+      })
     })
     const beats = new Int32Array(heartbeat)
     let last = Atomics.load(beats, 0)
@@ -69,6 +72,7 @@ export async function startEmbedded(dataDir: string, onStuck: (reason: string) =
       } else if (performance.now() - lastChange > watchdogMs) {
         clearInterval(watchdog)
         onStuck(`A statement ran for more than ${watchdogMs / 1000} s in the embedded database.`)
+        void worker.terminate()
       }
     }, 500)
     watchdog.unref()
@@ -77,10 +81,8 @@ export async function startEmbedded(dataDir: string, onStuck: (reason: string) =
       async close() {
         isClosing = true
         clearInterval(watchdog)
-        await new Promise<void>((resolve) => {
-          worker.once('exit', () => resolve())
-          worker.postMessage('close')
-        })
+        worker.postMessage('close')
+        await exited
         rmSync(socketPath, { force: true })
         lock.release()
       },
