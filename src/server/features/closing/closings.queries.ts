@@ -8,6 +8,20 @@ import { finalTerms } from './final-terms.table.ts'
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
+/** SQL condition: the lender confirmed the final terms on which a deal closed since a date. */
+export function isConfirmedClosing(since: string) {
+  return and(gte(finalTerms.fundedOn, since), isNotNull(finalTerms.confirmedAt))
+}
+
+/** SQL condition: the lender of the final terms sent the quote before the deal closed. */
+export const isQuoteBeforeClosing = and(
+  eq(quotes.dealId, finalTerms.dealId),
+  eq(quotes.lenderId, finalTerms.lenderId),
+  eq(quotes.source, 'lender'),
+  // Time zones differ, so a quote on the day after the closing counts too.
+  sql`${quotes.createdAt} < ${finalTerms.fundedOn}::date + interval '2 days'`,
+)
+
 /**
  * Lists the final terms of deals funded since a date, one row for each quote that the lender sent before. Excludes terms that the lender
  * didn't confirm, quotes that the investor logged, and sample lenders.
@@ -25,22 +39,16 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
     .from(finalTerms)
     .innerJoin(deals, and(eq(deals.id, finalTerms.dealId), eq(deals.status, 'funded')))
     .innerJoin(lenders, and(eq(lenders.id, finalTerms.lenderId), eq(lenders.isSample, false)))
-    .innerJoin(
-      quotes,
-      and(
-        eq(quotes.dealId, finalTerms.dealId),
-        eq(quotes.lenderId, finalTerms.lenderId),
-        eq(quotes.source, 'lender'),
-        // Time zones differ, so a quote on the day after the closing counts too.
-        sql`${quotes.createdAt} < ${finalTerms.fundedOn}::date + interval '2 days'`,
-      ),
-    )
+    .innerJoin(quotes, isQuoteBeforeClosing)
     .leftJoin(quoteRequests, eq(quoteRequests.id, quotes.requestId))
     .leftJoin(matches, eq(matches.id, quotes.matchId))
-    .where(and(gte(finalTerms.fundedOn, since), isNotNull(finalTerms.confirmedAt)))
+    .where(isConfirmedClosing(since))
 }
 
-/** Finds the final terms on which a funded deal closed with this lender. Undefined if none are marked as the closing. */
+/**
+ * Finds the final terms on which a funded deal closed with this lender. Undefined if it closed with another lender, or no final terms are
+ * marked as its closing.
+ */
 export async function findClosingWithLender(db: Db, { dealId, lenderId }: { dealId: string; lenderId: string }) {
   const [row] = await db
     .select({

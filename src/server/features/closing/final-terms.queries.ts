@@ -12,9 +12,13 @@ const withBases = {
   terms: getTableColumns(finalTerms),
   quote: getTableColumns(quotes),
   match: { cost: matches.cost, programId: matches.programId },
+  lender: { isSample: lenders.isSample },
 }
 
-/** Lists the final terms of deals, newest first, each with the quote and match to compare it with, or null. */
+/**
+ * Lists the final terms of deals, newest first, each with the quote and match to compare it with, or null. `lender` is null outside the
+ * directory.
+ */
 export async function listFinalTerms(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return []
   return db
@@ -22,6 +26,7 @@ export async function listFinalTerms(db: Db, dealIds: readonly string[]) {
     .from(finalTerms)
     .leftJoin(quotes, eq(quotes.id, finalTerms.quoteId))
     .leftJoin(matches, eq(matches.id, finalTerms.matchId))
+    .leftJoin(lenders, eq(lenders.id, finalTerms.lenderId))
     .where(inArray(finalTerms.dealId, [...dealIds]))
     .orderBy(desc(finalTerms.createdAt), desc(finalTerms.version), desc(finalTerms.id))
 }
@@ -66,7 +71,7 @@ export async function findFinalTermsOfKey(db: Db, dealId: string, key: string): 
 
 /**
  * Finds the lender of a deal's quote or match, and the ids of the quote and match to compare final terms with. For a match, the quote is
- * the lender's current one in this deal, or null. Undefined if the deal has no such quote or match.
+ * the lender's current one in this deal, even if declined or expired, or null. Undefined if the deal has no such quote or match.
  * @throws database error for an id that isn't a UUID. Check it with `isUuid` first.
  */
 export async function findTermsSource(tx: Db, dealId: string, source: { quoteId: string } | { matchId: string }) {

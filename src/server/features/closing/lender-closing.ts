@@ -34,7 +34,7 @@ export function registerLenderClosing(http: Http, deps: WriteDeps): void {
   route(http, confirmClosingEndpoint, { limits: addressLimits }, async ({ body, ...call }) =>
     withLink(deps, await enter(call), async ({ tx, now }, { request }) => {
       const closing = await findClosingWithLender(tx, request)
-      if (closing?.id !== body.finalTermsId.toLowerCase())
+      if (closing?.id !== body.finalTermsId.toLowerCase() || closing.fundedOn !== body.fundedOn)
         throw new Failure('conflict', closingChangedMessage, { reason: 'closing-changed' })
       if (closing.confirmedAt === null) await confirmClosing(tx, closing.id, now)
       return toLenderClosing({ ...closing, confirmedAt: closing.confirmedAt ?? now })

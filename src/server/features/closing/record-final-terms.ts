@@ -4,6 +4,7 @@ import {
   finalTermsNotFoundMessage,
   maxFinalTerms,
 } from '#contract/closing/final-terms.ts'
+import { dealClosedMessage } from '#contract/deals/edit-deal.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
@@ -33,8 +34,8 @@ const keyReusedMessage = 'This form already recorded other terms. Close it and s
 export type FinalTermsDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Records a lender's final terms as its next version in the deal. A repeated request with the same key returns the version it recorded,
- * even if the deal has closed since.
+ * Records a lender's final terms as its next version in the deal, and the event in the deal's timeline. A repeated request with the same key
+ * returns the version it recorded, even if the deal has closed since.
  * @throws Failure 404 unless the deal is the investor's, 400 that names the field, 409 `deal-closed` (withdrawn or dead), `owner-occupied`
  * or `too-many`, 422 `key-reused` for the same key with other input.
  */
@@ -87,7 +88,7 @@ async function readFinalTerms(deps: FinalTermsDeps, tx: Db, deal: LockedDeal['de
 function requireOpenInvestmentDeal(deal: LockedDeal['deal']): void {
   if (isConsumerLoan(deal)) throw new Failure('conflict', investmentOnlyText, { reason: 'owner-occupied' })
   if (deal.status === 'withdrawn' || deal.status === 'dead')
-    throw new Failure('conflict', 'This deal is closed. Open it again to add terms.', { reason: 'deal-closed' })
+    throw new Failure('conflict', dealClosedMessage, { reason: 'deal-closed' })
 }
 
 /** @throws Failure 400 for a document received before its date, or in the future. Allows one day, because time zones differ. */
@@ -99,7 +100,7 @@ function validateDates({ documentDate, receivedOn }: FinalTermsInput, now: Date)
 }
 
 /**
- * Finds the lender of a quote or match of the deal, or returns the typed name.
+ * Finds the lender of a quote or match of the deal, or returns the typed name. A quote takes precedence over a match, a match over a name.
  * @throws Failure 400 for a quote or match of another deal.
  */
 async function findSource(tx: Db, dealId: string, { quoteId, matchId, lenderName }: FinalTermsInput) {

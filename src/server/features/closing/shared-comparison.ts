@@ -52,7 +52,10 @@ export async function openComparison(deps: ComparisonDeps, { token, isRead }: Op
   return { ...compared, expiresAt: found.expiresAt.toISOString() }
 }
 
-/** Compares all lenders' quotes and final terms for one holding period. Undefined if there are none, and for a consumer loan. */
+/**
+ * Compares all lenders' current quotes, except declined ones, and newest final terms at one hold. Undefined without any, and for a consumer
+ * loan.
+ */
 async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, show }: SharedDeal) {
   if (isConsumerLoan(deal)) return undefined
   const [allQuotes, stored] = await Promise.all([
@@ -85,7 +88,7 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
   return { dealType, propertyType, propertyState, holdMonths, lenders: lenders.sort(cheapestFirst) } satisfies Compared
 }
 
-/** Returns the holding period in months that the investor's own comparison starts with. */
+/** Returns the hold in months of the cheapest quote, else of the newest final terms. Undefined without either. Expired quotes count. */
 function defaultComparisonMonths(
   deal: SharedDeal['deal'],
   quotes: readonly QuoteWithMatch[],

@@ -1,8 +1,8 @@
 import { type DealDate, maturityNoticeDays } from '#contract/deals/deal-dates.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { addMonths } from '#domain/calendar/months.ts'
-import { todayOf } from '#domain/calendar/today.ts'
 import type { ChecklistItem } from '#domain/closing/checklist.ts'
+import { closingDayOf } from '#domain/deal/closing-day.ts'
 import type { WholeDeal } from './deal-life.queries.ts'
 
 type DatedDeal = Pick<
@@ -19,8 +19,9 @@ type DatedDeal = Pick<
 >
 
 /**
- * Returns a deal's dates, earliest first. The closing is estimated until it is set, and the maturity until the loan is funded. Empty for a
- * withdrawn or dead deal, and for a short-term loan that was repaid when the property was sold or rented.
+ * Returns a deal's dates, earliest first. The closing is estimated until it is set, and the maturity until the loan is funded. Omits notices of
+ * maturity on or before the closing. Empty for a withdrawn or dead deal, and for a short-term loan that was repaid when the property was sold or
+ * rented.
  */
 export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[] = []): DealDate[] {
   const isPaidOff = deal.stage === 'Sold or Rented' && deal.loanKind !== 'rental'
@@ -56,18 +57,12 @@ export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[]
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-/** Returns a deal's closing date, estimated until it is set. Null for a withdrawn or dead deal. */
+/** Returns a deal's closing date, as {@link closingDayOf} does. Null for a withdrawn or dead deal. */
 export function closingOf(
   deal: Pick<DatedDeal, 'status' | 'closeOn' | 'createdAt' | 'closingTimelineDays'>,
 ): { on: string; isEstimated: boolean } | null {
   if (deal.status === 'withdrawn' || deal.status === 'dead') return null
   return closingDayOf(deal)
-}
-
-/** Returns the closing date of a deal with any status. */
-export function closingDayOf(deal: Pick<DatedDeal, 'closeOn' | 'createdAt' | 'closingTimelineDays'>) {
-  const wished = addDays(todayOf(deal.createdAt), deal.closingTimelineDays)
-  return { on: deal.closeOn ?? wished, isEstimated: deal.closeOn === null }
 }
 
 /** Returns the days by which the investor must start getting missing documents, each with its documents. */

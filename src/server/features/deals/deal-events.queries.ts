@@ -31,6 +31,18 @@ export async function findEdit(db: Db, dealId: string, version: number): Promise
   return rows.map(({ data }) => data as DealEventData<'edited'>).find((data) => data.version === version)
 }
 
+/** Finds the planned closing day from before a deal was last funded, null without one. Undefined if it was never funded. */
+export async function findPlannedClosing(db: Db, dealId: string): Promise<string | null | undefined> {
+  const rows = await db
+    .select({ data: dealEvents.data })
+    .from(dealEvents)
+    .where(and(eq(dealEvents.dealId, dealId), eq(dealEvents.kind, 'stage')))
+    .orderBy(desc(dealEvents.createdAt), desc(dealEvents.id))
+  return rows
+    .map(({ data }) => (data as DealEventData<'stage'>).plannedCloseOn)
+    .find((planned) => planned !== undefined)
+}
+
 /** Adds an event to a deal's timeline. Pass the transaction that makes the change. */
 export async function recordDealEvent<K extends DealEventKind>(
   tx: Db,

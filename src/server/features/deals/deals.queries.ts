@@ -137,13 +137,9 @@ export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: 
     .limit(limit)
 }
 
-/** Deletes the given deals that haven't changed since `time`, with all dependent rows. Returns how many it deleted. */
-export async function deleteDealsUnchangedSince(db: Db, ids: string[], time: Date): Promise<number> {
-  const deleted = await db
-    .delete(deals)
-    .where(and(inArray(deals.id, ids), lt(deals.updatedAt, time)))
-    .returning({ id: deals.id })
-  return deleted.length
+/** Deletes the given deals that haven't changed since `time`, with all dependent rows. */
+export async function deleteDealsUnchangedSince(db: Db, ids: string[], time: Date): Promise<void> {
+  await db.delete(deals).where(and(inArray(deals.id, ids), lt(deals.updatedAt, time)))
 }
 
 /** Deletes submission keys from before a time. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
@@ -39,16 +39,24 @@ export async function listInboxRows(db: Db, lenderId: string) {
 export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 
 /**
- * Lists the rounds that closed after `since` and ranked a lender, each with the lender's standing and that of the
- * lowest total. Omits rounds that ended because their deal was closed or edited.
+ * Lists each round that closed after `since` and ranked a lender, with the lender's standing and that of the lowest total.
+ * Omits rounds that ended because their deal was closed or edited.
  */
 export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) {
+  // A lender that was asked again after its request ended has two requests in the round.
+  const entered = db
+    .select({ id: quoteRequests.roundId })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.lenderId, lenderId), isNotNull(quoteRequests.roundId)))
   const rows = await db
     .select({ id: quoteRounds.id, result: quoteRounds.result })
     .from(quoteRounds)
-    .innerJoin(quoteRequests, and(eq(quoteRequests.roundId, quoteRounds.id), eq(quoteRequests.lenderId, lenderId)))
     .where(
-      and(inArray(quoteRounds.end, ['deadline', 'investor']), sql`${quoteRounds.closedAt} > ${since.toISOString()}`),
+      and(
+        inArray(quoteRounds.id, entered),
+        inArray(quoteRounds.end, ['deadline', 'investor']),
+        sql`${quoteRounds.closedAt} > ${since.toISOString()}`,
+      ),
     )
   return rows.flatMap(({ id, result }) => {
     const own = result?.standings.find((standing) => standing.lenderId === lenderId)

@@ -57,7 +57,7 @@ import { readResults } from './results.ts'
 const signInLimits: readonly RouteLimit[] = [{ name: 'lender-sign-in-ip', points: 20, seconds: 3600, by: 'ip' }]
 const sessionLimits: readonly RouteLimit[] = [{ name: 'lender-session-ip', points: 60, seconds: 3600, by: 'ip' }]
 const addressLimits: readonly RouteLimit[] = [{ name: 'lender-workspace-ip', points: 300, seconds: 60, by: 'ip' }]
-/** Limits of sign-in emails per address and per lender. Beyond them, the reply is the same but nothing is sent. */
+/** Limits of sign-in emails per address of a lender, and per lender. Beyond them, the reply is the same but nothing is sent. */
 const mailsOfAddress: Limit = { name: 'lender-sign-in-mails', points: 5, seconds: 3600 }
 const mailsOfLender: Limit = { name: 'lender-sign-in-mails-lender', points: 30, seconds: 86_400 }
 /** Limits of calls per member and per lender. */
@@ -156,8 +156,8 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
   }))
   route(http, removeMemberAtDeskEndpoint, { limits: addressLimits }, async ({ params, query, operator }) => {
     const lender = await getLender(db, params.id)
-    const members = await removeMember(db, { lenderId: lender.id, memberId: requireId('Member', query.memberId) })
-    await inTransaction(db, (tx) =>
+    const memberId = requireId('Member', query.memberId)
+    const members = await removeMember(db, { lenderId: lender.id, memberId }, (tx) =>
       recordActivity(tx, { via: 'desk', userId: operator.id }, [
         { action: 'lender.member-removed', subject: { kind: 'lender', id: lender.id, label: lender.name } },
       ]),

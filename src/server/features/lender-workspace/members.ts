@@ -30,7 +30,8 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /**
  * Adds an email at the inviting member's domain and sends it a sign-in link, unless it is a member's already. Returns all members.
- * @throws Failure 400 for another domain or an email provider's, 409 if the lender has too many members.
+ * @throws Failure 400 for another domain, and always if the inviting member's domain is an email provider's; 409 if the lender has too many
+ * members.
  */
 export async function addMember(
   deps: { db: Database; jobs: Pick<Jobs, 'send'> },
@@ -48,20 +49,27 @@ export async function addMember(
     if (members.some((member) => member.email.toLowerCase() === email)) return members
     if (members.length >= maxMembers)
       throw new Failure('conflict', `A lender can have at most ${maxMembers} members. Remove one first.`)
-    await insertMember(tx, { lenderId: lender.id, email, invitedBy })
-    await queueSignInMail(tx, deps, { lenderId: lender.id, email })
+    if (await insertMember(tx, { lenderId: lender.id, email, invitedBy }))
+      await queueSignInMail(tx, deps, { lenderId: lender.id, email })
     return listMembers(tx, lender)
   })
 }
 
-/** Removes a member, ends its sessions, and returns the other members. Does nothing for an unknown one. `memberId` must be a UUID. */
+/**
+ * Removes a member, ends its sessions, calls `onRemoved` in the same transaction, and returns the other members. Changes nothing for an
+ * unknown member. `memberId` must be a UUID.
+ */
 export async function removeMember(
   db: Database,
   { lenderId, memberId }: { lenderId: string; memberId: string },
+  onRemoved?: (tx: Db) => Promise<void>,
 ): Promise<LenderMember[]> {
   return inTransaction(db, async (tx) => {
     const email = await deleteMember(tx, lenderId, memberId)
-    if (email !== undefined) await deleteSessionsOf(tx, { lenderId, email })
+    if (email !== undefined) {
+      await deleteSessionsOf(tx, { lenderId, email })
+      await onRemoved?.(tx)
+    }
     const lender = await findWorkspaceLender(tx, lenderId)
     return lender ? listMembers(tx, lender) : []
   })

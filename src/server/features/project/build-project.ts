@@ -1,5 +1,6 @@
 import type { Project } from '#contract/project/project.ts'
 import { monthSince } from '#domain/calendar/months.ts'
+import { closingDayOf } from '#domain/deal/closing-day.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { projectBudget } from '#domain/project/project-budget.ts'
@@ -8,7 +9,6 @@ import { payoffOn } from '#domain/project/project-payoff.ts'
 import { type MonthFact, planProject } from '#domain/project/project-plan.ts'
 import { usualLagMonths } from '#domain/project/project-terms.ts'
 import { type DealTerms, isShortTerm, type LenderTerms, termsOfDeal } from '#domain/project/terms-of-deal.ts'
-import { closingDayOf } from '#server/features/deals/dates-of-deal.ts'
 import type { deals } from '#server/features/deals/deals.table.ts'
 import { findAppliedTerms } from './chosen-terms.ts'
 import type { FactRow, LineRow, ResultRow, readProjects } from './project.queries.ts'
@@ -48,6 +48,12 @@ export function addLoanMonths(facts: readonly FactRow[], closingOn: string): (Mo
   return facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
 }
 
+/** Returns the month of a funded loan on a day, from 1. 0 before its closing and once a result is recorded. */
+export function openLoanMonth(deal: ProjectDeal, { result }: StoredProject, day: string): number {
+  const { on } = closingDayOf(deal)
+  return deal.status === 'funded' && !result && day >= on ? monthSince(on, day) : 0
+}
+
 /** Computes a deal's project for the API. Without lines of work it has no planned figures, because they would omit the work's cost. */
 export function buildProject(
   deal: ProjectDeal,
@@ -57,8 +63,9 @@ export function buildProject(
   const { settings, lines, facts, result } = stored
   const closing = closingDayOf(deal)
   const terms = projectTerms(deal, stored)
-  const plan = terms && lines.length > 0 ? planProject(terms, lines, addLoanMonths(facts, closing.on)) : null
-  const isLoanOpen = deal.status === 'funded' && !result && today >= closing.on
+  const monthFacts = addLoanMonths(facts, closing.on)
+  const currentMonth = openLoanMonth(deal, stored, today)
+  const plan = terms && lines.length > 0 ? planProject(terms, lines, monthFacts, { currentMonth }) : null
   return {
     dealId: deal.id,
     version: settings?.version ?? 0,
@@ -78,7 +85,11 @@ export function buildProject(
     facts: facts.map((fact) => ({ ...fact, createdAt: fact.createdAt.toISOString() })),
     budget: projectBudget(lines, facts),
     draws: listDraws(facts, today),
-    payoff: terms && isLoanOpen ? payoffOn(today, closing.on, terms, plan?.months ?? [], facts) : null,
+    // The payoff counts planned draws of past months, which the current plan moves to later ones.
+    payoff:
+      terms && currentMonth > 0
+        ? payoffOn(today, closing.on, terms, planProject(terms, lines, monthFacts).months, facts)
+        : null,
     result: result ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { dealClosedMessage } from '#contract/deals/edit-deal.ts'
 import {
   maxProjectFacts,
   type NewFact,
@@ -8,10 +9,10 @@ import {
   type Project,
   type ProjectLines,
   projectChangedMessage,
-  projectClosedMessage,
 } from '#contract/project/project.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
+import { closingDayOf } from '#domain/deal/closing-day.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { projectResult } from '#domain/project/project-result.ts'
@@ -19,7 +20,6 @@ import { usualLagMonths } from '#domain/project/project-terms.ts'
 import { usualWork } from '#domain/project/usual-work.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { closingDayOf } from '#server/features/deals/dates-of-deal.ts'
 import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
 import { getOwnDeal, inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { moveToStage } from '#server/features/deals/life/change-status.ts'
@@ -56,7 +56,8 @@ export async function readProject(deps: Pick<DealLifeDeps, 'db' | 'clock'>, own:
 }
 
 /**
- * Replaces a project's lines of work. Draw settings that the request omits stay.
+ * Replaces a project's lines of work. Draw settings that the request omits stay. A line with an unknown or repeated id gets a new id.
+ * Changes nothing, even with an outdated version, if the project already has these lines and settings.
  * @throws Failure 409 `version-conflict` or `line-paid`, and the failures of {@link inProject}.
  */
 export async function changeLines(
@@ -113,7 +114,8 @@ function isSameWork(
 }
 
 /**
- * Records an event of a project, such as a payment or a draw request. Repeated requests with the same key record one.
+ * Records an event of a project, such as a payment or a draw request. Repeated requests with the same key record one, and none if it was
+ * removed since.
  * @throws Failure 400, 409 `project-full`, 422 `key-reused`, and the failures of {@link inProject}.
  */
 export async function recordFact(
@@ -141,8 +143,8 @@ export async function recordFact(
 }
 
 /**
- * Removes a recorded event. If it was a draw request, the draw's receipts count as draws without a request, and its inspections don't
- * count. Does nothing for an unknown event.
+ * Removes a recorded event. If it was a draw request, receipts that name the draw count as draws without a request, and inspections that
+ * name it don't count. Does nothing for an unknown event.
  * @throws Failure as {@link inProject}.
  */
 export async function withdrawFact(
@@ -155,7 +157,8 @@ export async function withdrawFact(
 }
 
 /**
- * Records a project's result, with the planned figures to compare, and moves the deal to "Sold or Rented". Replaces an earlier result.
+ * Records a project's result, with the planned figures to compare, and moves the deal to "Sold or Rented". Replaces an earlier result. If
+ * the closing is only estimated and later than the end, the project counts as 0 days long.
  * @throws Failure 400 for a date in the future or before the closing, and the failures of {@link inProject}.
  */
 export async function recordResult(
@@ -165,10 +168,12 @@ export async function recordResult(
   return inProject(deps, own, async (tx, { deal, found, stored, now }) => {
     requireNotFuture(input.on, now)
     const closing = closingDayOf(deal)
-    if (!closing.isEstimated && input.on < closing.on) throw invalid('on', 'The end date can’t be before the closing')
+    const isBeforeClosing = input.on < closing.on
+    if (isBeforeClosing && !closing.isEstimated) throw invalid('on', 'The end date can’t be before the closing')
+    const closingOn = isBeforeClosing ? input.on : closing.on
     const terms = projectTerms(deal, stored)!
-    const lines = stored.lines.length > 0 ? stored.lines : usualWork(deal.repairBudget, terms.holdMonths)
-    const result = projectResult(input, closing.on, terms, lines, addLoanMonths(stored.facts, closing.on))
+    const lines = stored.lines.length > 0 ? stored.lines : usualWork(deal, terms.holdMonths)
+    const result = projectResult(input, closingOn, terms, lines, addLoanMonths(stored.facts, closingOn))
     await saveResult(tx, { ...result, dealId: deal.id, createdAt: now, updatedAt: now })
     await moveToStage(deps, tx, found, { stage: 'Sold or Rented', on: input.on })
   })
@@ -191,7 +196,7 @@ async function inProject(
     const { status } = found.deal
     if (isConsumerLoan(found.deal)) throw new Failure('conflict', investmentOnlyText, { reason: 'owner-occupied' })
     if (status === 'withdrawn' || status === 'dead')
-      throw new Failure('conflict', projectClosedMessage, { reason: 'deal-closed' })
+      throw new Failure('conflict', dealClosedMessage, { reason: 'deal-closed' })
     const deal = toProjectDeal(found.deal)
     const stored = pickStoredProject(await readProjects(tx, [deal.id]), deal.id)
     if (projectTerms(deal, stored) === null)

@@ -1,20 +1,25 @@
 import type { listProjectsEndpoint, ProjectRow } from '#contract/project/projects.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
-import { monthSince } from '#domain/calendar/months.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { trackRecord } from '#domain/project/past-projects.ts'
 import { sumCents } from '#domain/project/project-terms.ts'
 import { datesOfDeal } from '#server/features/deals/dates-of-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { buildProject, type ProjectDeal, pickStoredProject, type StoredProject } from './build-project.ts'
+import {
+  buildProject,
+  openLoanMonth,
+  type ProjectDeal,
+  pickStoredProject,
+  type StoredProject,
+} from './build-project.ts'
 import { listProjectDeals, listResultsOfUser, readProjects } from './project.queries.ts'
 
 /** Maximum number of deals in the list. */
 const listedDeals = 50
 
 /**
- * Lists an investor's projects without a result among the 50 newest pending or funded deals, nearest date first, with the money in them.
- * `record` summarizes the results of all deals.
+ * Lists those of an investor's 50 newest pending or funded deals, rentals included, that have no result, nearest date first, with the
+ * money in them. `record` summarizes the results of all deals.
  */
 export async function listProjects(
   db: Db,
@@ -43,8 +48,10 @@ function toRow(deal: ProjectDeal, stored: StoredProject, today: string): Project
   const project = buildProject(deal, stored, { reserves: null, today })
   const termMonths = stored.lenderTerms?.termMonths ?? deal.termMonths
   const next = datesOfDeal({ ...deal, termMonths }).find(({ on }) => on >= today)
-  const begun = monthSince(project.closingOn, today)
-  const month = project.payoff ? project.months.findLast((one) => one.month <= begun) : undefined
+  const currentMonth = openLoanMonth(deal, stored, today)
+  // Leaves out work that is planned in the current month.
+  const month =
+    currentMonth > 0 ? project.months.findLast((one) => one.isActual || one.month < currentMonth) : undefined
   return {
     dealId: deal.id,
     propertyAddress: deal.propertyAddress,

@@ -78,7 +78,7 @@ export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** Lists an investor's pending and funded deals, newest first, with the medians that their plans use. */
+/** Lists at most `limit` of an investor's pending and funded deals, newest first, with the medians that their plans use. */
 export async function listProjectDeals(db: Db, userId: string, limit: number) {
   return db
     .select({ ...dealColumns, medians: sql<Medians | null>`${deals.insight}->'medians'` })
@@ -148,9 +148,14 @@ export async function removeFact(tx: Db, dealId: string, factId: string, now: Da
     .where(and(eq(projectFacts.dealId, dealId), eq(projectFacts.id, factId), isNull(projectFacts.removedAt)))
 }
 
+/** Stores a deal's result. Replaces an earlier one, but keeps the time at which that was created. */
 export async function saveResult(tx: Db, row: typeof dealResults.$inferInsert): Promise<void> {
   const { createdAt: _createdAt, ...change } = row
   await tx.insert(dealResults).values(row).onConflictDoUpdate({ target: dealResults.dealId, set: change })
+}
+
+export async function removeResult(tx: Db, dealId: string): Promise<void> {
+  await tx.delete(dealResults).where(eq(dealResults.dealId, dealId))
 }
 
 export async function findResult(db: Db, dealId: string): Promise<ResultRow | undefined> {

@@ -11,6 +11,7 @@ import {
   ShownResult,
 } from '#domain/project/result-card.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
+import { investorName } from '#domain/text/investor-name.ts'
 import { Failure } from '#server/failure.ts'
 import { hashToken } from '#server/features/accounts/random-token.ts'
 import { listFinalTerms } from '#server/features/closing/final-terms.queries.ts'
@@ -18,14 +19,13 @@ import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
 import type { deals } from '#server/features/deals/deals.table.ts'
 import { getOwnDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { createSheet } from '#server/features/deals/sheets/manage-sheets.ts'
-import { nameOf } from '#server/features/deals/sheets/open-sheet.ts'
 import { findNames, findShownSheet, viewSheet } from '#server/features/deals/sheets/sheets.queries.ts'
 import { withProgramLimits } from '#server/features/quotes/to-quote-reply.ts'
 import type { ShareCard } from '#server/features/site/share-images/share-card.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findResult } from './project.queries.ts'
 
-type Names = Parameters<typeof nameOf>[0]
+type Names = Parameters<typeof investorName>[0]
 type ToShow = { deal: typeof deals.$inferSelect; show: ResultShow; names: Names | undefined }
 
 /**
@@ -90,20 +90,23 @@ async function readCard(db: Db, { deal, show, names }: ToShow): Promise<ResultCa
     propertyType: deal.propertyType,
     propertyState: deal.propertyState,
     propertyAddress: show.address ? deal.propertyAddress : null,
-    name: show.name && names ? nameOf(names) : null,
+    name: show.name && names ? investorName(names) : null,
     ...(await readKeptQuote(db, deal)),
   }
 }
 
-/** Returns whether the deal closed on the terms of its quote, null if it closed without a quote, and whether the lender is a sample. */
+/**
+ * Returns whether the deal closed on the terms of its quote, and whether the lender is a sample. `keptQuote` is null if the deal closed
+ * without a quote, or no final terms are marked as its closing.
+ */
 async function readKeptQuote(db: Db, deal: ToShow['deal']): Promise<Pick<ResultCard, 'keptQuote' | 'isSampleLender'>> {
   const closing = (await listFinalTerms(db, [deal.id])).find(({ terms }) => terms.fundedOn !== null)
   if (!closing?.quote) return { keptQuote: null, isSampleLender: false }
-  const { terms, quote, match } = closing
+  const { terms, quote, match, lender } = closing
   const holdMonths = defaultHoldMonths(deal, terms.termMonths)
   return {
     keptQuote: isQuoteKept(withProgramLimits(quote, match), withProgramLimits(terms, match), deal, holdMonths),
-    isSampleLender: quote.source === 'sample',
+    isSampleLender: lender?.isSample ?? false,
   }
 }
 

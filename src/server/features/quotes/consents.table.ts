@@ -3,8 +3,8 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 
 /**
- * Consents to calls and texts, one row per investor and lender. Rows are kept for four years after the account is erased, with only the
- * hash of the phone number.
+ * Consents to calls and texts. Each submission of the dialog that asks lenders adds a row for each of its lenders, so a lender asked about
+ * two deals has two. Rows are kept for four years after the account is erased, with only the hash of the phone number.
  */
 export const phoneConsents = pgTable(
   'phone_consents',
@@ -13,7 +13,7 @@ export const phoneConsents = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     lenderId: uuid('lender_id').references(() => lenders.id, { onDelete: 'set null' }),
     lenderName: text('lender_name').notNull(),
-    /** SHA-256 of the number's digits. */
+    /** SHA-256 of the number's digits, without the country code 1. */
     phoneHash: text('phone_hash').notNull(),
     calls: boolean().notNull(),
     texts: boolean().notNull(),

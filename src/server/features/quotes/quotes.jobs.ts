@@ -1,6 +1,7 @@
 import {
   type InvestorMail,
   investorMailJob,
+  isLenderNews,
   type LenderMail,
   lenderMailJob,
 } from '#server/features/quotes/mails/queue-mails.ts'
@@ -29,7 +30,7 @@ type QuoteJobsDeps = DeadlineDeps & LenderMailDeps & InvestorMailDeps & SampleDe
 /** Days that events are kept for pages that reconnect. */
 const eventDays = 7
 
-/** Sends an email. If its last attempt fails, clears its due time, so that the next news queues another. Rethrows the error. */
+/** Sends an email about news. If its last attempt fails, clears its due time, so that the next news queues another. Rethrows the error. */
 async function sendOrClearDue(
   deps: QuoteJobsDeps,
   direction: 'investor' | 'lender',
@@ -51,7 +52,10 @@ export function quoteJobs(deps: QuoteJobsDeps): JobDefinition<never>[] {
   return [
     job<LenderMail>({
       ...lenderMailJob,
-      run: (mail, run) => sendOrClearDue(deps, 'lender', mail, run, () => sendLenderMail(mail, run.id)),
+      run: (mail, run) => {
+        const send = () => sendLenderMail(mail, run.id)
+        return isLenderNews(mail.purpose) ? sendOrClearDue(deps, 'lender', mail, run, send) : send()
+      },
     }),
     job<InvestorMail>({
       ...investorMailJob,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { matchedAdvancePercent, matchedRehabPercent, matches } from '#server/features/deals/matches.table.ts'
@@ -79,7 +79,7 @@ export async function nextVersion(tx: Db, dealId: string, lenderId: string): Pro
   return (row?.last ?? 0) + 1
 }
 
-/** Marks a lender's current quotes for a deal as superseded by a newer one or withdrawn by a decline. */
+/** Marks a lender's current quote for a deal as superseded: a newer one replaces it, or the lender declined. A choice of it stays. */
 export async function supersedeQuotes(tx: Db, dealId: string, lenderId: string, at: Date): Promise<void> {
   await tx
     .update(quotes)
@@ -99,12 +99,12 @@ export async function changeQuote(tx: Db, id: string, change: Partial<NewQuote>)
   await tx.update(quotes).set(change).where(eq(quotes.id, id))
 }
 
-/** Unmarks the deal's chosen quote, unless it is `exceptId`. Its request keeps its status. */
-export async function clearChoice(tx: Db, dealId: string, exceptId: string | null, at: Date): Promise<void> {
+/** Unmarks the deal's chosen quote, if any. Its request keeps its status. */
+export async function clearChoice(tx: Db, dealId: string, at: Date): Promise<void> {
   await tx
     .update(quotes)
     .set({ chosenAt: null, updatedAt: at })
-    .where(and(eq(quotes.dealId, dealId), isNotNull(quotes.chosenAt), exceptId ? ne(quotes.id, exceptId) : undefined))
+    .where(and(eq(quotes.dealId, dealId), isNotNull(quotes.chosenAt)))
 }
 
 /** Marks a request's quotes as seen by its investor. */

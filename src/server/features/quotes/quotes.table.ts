@@ -54,7 +54,7 @@ export const quoteAsks = pgTable(
     dealId: dealId(),
     /** The call's idempotency key. Null without one. */
     key: text(),
-    /** SHA-256 of the validated body. */
+    /** SHA-256 of the deal's id and the validated body. */
     bodyHash: text('body_hash').notNull(),
     createdAt: createdAt(),
   },
@@ -147,7 +147,7 @@ export const quoteLinks = pgTable(
   ],
 )
 
-/** All versions of quotes. At most one quote of a deal is chosen. */
+/** All versions of quotes. At most one quote of a deal is chosen. A chosen quote stays chosen when a newer version supersedes it. */
 export const quotes = pgTable(
   'quotes',
   {

@@ -4,6 +4,7 @@ import { type LenderName, lenderNameColumns, lenders } from '#server/features/le
 import type { Db } from '#server/platform/db/database.ts'
 import { messages, quoteLinks, quoteRequests, quotes } from './quotes.table.ts'
 
+/** The investor's unread messages and quotes from the lender, and unread system messages. */
 const unread = sql<number>`
   (select count(*) from ${messages} where ${messages.requestId} = ${quoteRequests.id}
     and ${messages.author} <> 'investor' and ${messages.readAt} is null)
@@ -46,6 +47,15 @@ export async function findRequest(db: Db, id: string): Promise<RequestWithLender
 
 export async function listRequestsOfUser(db: Db, userId: string): Promise<RequestWithLender[]> {
   return select(db).where(eq(quoteRequests.userId, userId)).orderBy(desc(quoteRequests.updatedAt))
+}
+
+/** Lists an investor's requests to a lender, about all deals, in the order they were sent. */
+export async function listRequestsToLender(tx: Db, userId: string, lenderId: string): Promise<RequestRow[]> {
+  return tx
+    .select()
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.userId, userId), eq(quoteRequests.lenderId, lenderId)))
+    .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id))
 }
 
 /** Lists the live requests of some deals in the order they were sent. */

@@ -1,6 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { userIdentities, users } from '#server/features/accounts/accounts.table.ts'
-import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Finds the id of the active account that an identity is linked to. */
@@ -32,30 +31,4 @@ export async function insertIdentity(
   identity: { userId: string; issuer: string; subject: string },
 ): Promise<void> {
   await tx.insert(userIdentities).values(identity)
-}
-
-/** Locks an onboarding session until the transaction ends and returns its answers. Undefined if it is unknown, has expired or became an account. */
-export async function lockAnonymousSession(tx: Db, sessionId: string) {
-  const [row] = await tx
-    .select({
-      entityType: anonymousSessions.entityType,
-      companyName: anonymousSessions.companyName,
-      firstName: anonymousSessions.firstName,
-      lastName: anonymousSessions.lastName,
-      phoneNumber: anonymousSessions.phoneNumber,
-      flippingExperience: anonymousSessions.flippingExperience,
-      primaryResidence: anonymousSessions.primaryResidence,
-      exitStrategy: anonymousSessions.exitStrategy,
-      visitorDeal: anonymousSessions.visitorDeal,
-    })
-    .from(anonymousSessions)
-    .where(
-      and(
-        eq(anonymousSessions.sessionId, sessionId),
-        eq(anonymousSessions.convertedToUser, false),
-        gt(anonymousSessions.expiresAt, sql`now()`),
-      ),
-    )
-    .for('update')
-  return row
 }

@@ -1,6 +1,6 @@
 import { emailAddress } from '#contract/wire/email.ts'
 import { optionalText, textLimits } from '#contract/wire/text.ts'
-import { markConverted } from '#server/features/accounts/onboarding/onboarding.queries.ts'
+import { lockOpenSession, markConverted } from '#server/features/accounts/onboarding/onboarding.queries.ts'
 import { registerUser } from '#server/features/accounts/register-user.ts'
 import { deactivateWithin } from '#server/features/accounts/sessions/deactivate-account.ts'
 import type { KnownClients } from '#server/features/accounts/sessions/known-clients.ts'
@@ -8,7 +8,7 @@ import { openHandOff } from '#server/features/accounts/sessions/open-session.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { findIdentityOwner, insertIdentity, lockAnonymousSession, lockUserByEmail } from './google.queries.ts'
+import { findIdentityOwner, insertIdentity, lockUserByEmail } from './google.queries.ts'
 import type { Identity } from './google-client.ts'
 
 /** The start of a sign-in: the hash of the browser's cookie, and the onboarding session from the same browser. */
@@ -68,7 +68,7 @@ async function createAccount(
   email: string,
   sessionId: string | undefined,
 ): Promise<string> {
-  const answers = sessionId === undefined ? undefined : await lockAnonymousSession(tx, sessionId)
+  const answers = sessionId === undefined ? undefined : await lockOpenSession(tx, sessionId)
   const userId = await registerUser(tx, {
     ...answers,
     // The issuer's names take precedence over those typed into the wizard.

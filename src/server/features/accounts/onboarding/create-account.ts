@@ -43,7 +43,7 @@ const retryMinutes = 15
 /**
  * Turns an onboarding session into an account, signs in and queues the verification email unless that email address got
  * too many, in one transaction. Returns the user's id and a session token. A retry with the same email and password
- * within 15 minutes returns the same account with a new token. If the email is taken, notifies its owner.
+ * within 15 minutes returns the same account with a new token. If the email is taken, notifies its owner, at most once a day.
  * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too
  * many passwords are being hashed.
  */
@@ -73,23 +73,9 @@ async function convertSession(
   deps: CreateAccountDeps,
   requested: AccountRequest & { isMailed: boolean },
 ): Promise<Created | undefined> {
-  const session = await lockOpenSession(tx, requested.sessionId)
-  if (!session) return undefined
-  const { entityType, companyName, firstName, lastName, phoneNumber } = session
-  const { flippingExperience, primaryResidence, exitStrategy, visitorDeal } = session
-  const userId = await registerUser(tx, {
-    email: requested.email,
-    password: requested.password,
-    entityType,
-    companyName,
-    firstName,
-    lastName,
-    phoneNumber,
-    flippingExperience,
-    primaryResidence,
-    exitStrategy,
-    visitorDeal,
-  })
+  const answers = await lockOpenSession(tx, requested.sessionId)
+  if (!answers) return undefined
+  const userId = await registerUser(tx, { ...answers, email: requested.email, password: requested.password })
   await markConverted(tx, requested.sessionId, userId)
   await deps.knownClients.remember(tx, userId, requested.address)
   if (requested.isMailed) await queueAccountMail(deps.jobs, tx, { userId, purpose: 'verification' })

@@ -47,10 +47,23 @@ export async function findSession(db: Db, sessionId: string): Promise<AnonymousS
   return row?.session
 }
 
-/** Locks a session until the transaction ends. Undefined if it is unknown, has expired or became an account. */
-export async function lockOpenSession(tx: Db, sessionId: string): Promise<AnonymousSession | undefined> {
+/**
+ * Locks a session until the transaction ends and returns the answers that its account takes over. Undefined if it is unknown, has expired or
+ * became an account.
+ */
+export async function lockOpenSession(tx: Db, sessionId: string) {
   const [row] = await tx
-    .select()
+    .select({
+      entityType: anonymousSessions.entityType,
+      companyName: anonymousSessions.companyName,
+      firstName: anonymousSessions.firstName,
+      lastName: anonymousSessions.lastName,
+      phoneNumber: anonymousSessions.phoneNumber,
+      flippingExperience: anonymousSessions.flippingExperience,
+      primaryResidence: anonymousSessions.primaryResidence,
+      exitStrategy: anonymousSessions.exitStrategy,
+      visitorDeal: anonymousSessions.visitorDeal,
+    })
     .from(anonymousSessions)
     .where(and(eq(anonymousSessions.sessionId, sessionId), eq(anonymousSessions.convertedToUser, false), isAlive))
     .for('update')

@@ -5,6 +5,7 @@ import {
   addDealStatistics,
   deleteLimitsOfUser,
   deleteMatchRecordsErasedBefore,
+  deleteMessagesAboutDeals,
   deleteQueuedJobs,
   deleteTracesOfEmail,
   deleteUser,
@@ -41,15 +42,17 @@ function yearsBefore(time: Date, years: number): Date {
 
 /**
  * Deletes a deactivated account, however recent its deactivation. Keeps its phone consents and match records, anonymized, and counts its
- * deals in the statistics. Returns false if it was deleted or reactivated in the meantime.
+ * deals in the statistics. Keeps contact messages and sign-ups under an unverified email, because another person may own it.
+ * Returns false if it was deleted or reactivated in the meantime.
  */
 export async function purgeWithin(tx: Db, userId: string, now: Date): Promise<boolean> {
-  const email = await lockDeactivated(tx, userId)
-  if (email === undefined) return false
+  const account = await lockDeactivated(tx, userId)
+  if (!account) return false
   await addDealStatistics(tx, userId)
   await keepMatchRecords(tx, userId, now)
   await deleteQueuedJobs(tx, userId)
-  await deleteTracesOfEmail(tx, email)
+  await deleteMessagesAboutDeals(tx, userId)
+  if (account.emailVerified) await deleteTracesOfEmail(tx, account.email)
   await deleteLimitsOfUser(tx, userId)
   await detachConsents(tx, userId, now)
   await deleteUser(tx, userId)

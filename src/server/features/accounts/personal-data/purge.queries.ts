@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, like, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, like, lt, lte, notExists, sql } from 'drizzle-orm'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
@@ -22,13 +22,16 @@ export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[
 }
 
 /** Locks a deactivated account and returns its email. Undefined if it was deleted or reactivated meanwhile. */
-export async function lockDeactivated(tx: Db, userId: string): Promise<string | undefined> {
+export async function lockDeactivated(
+  tx: Db,
+  userId: string,
+): Promise<{ email: string; emailVerified: boolean } | undefined> {
   const [row] = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, emailVerified: users.emailVerified })
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
     .for('update')
-  return row?.email
+  return row
 }
 
 /** Adds the user's deals, their matches and the contacted matches to the anonymous counts per month (UTC), state and deal type. */
@@ -80,7 +83,13 @@ export async function deleteQueuedJobs(tx: Db, userId: string): Promise<void> {
       or data->>'requestId' in (select ${quoteRequests.id}::text from ${quoteRequests} where ${quoteRequests.userId} = ${userId})`)
 }
 
-/** Deletes the contact messages and notification sign-ups stored under the user's email, unless an active account has the email again. */
+/** Deletes the contact messages about the user's deals, under any email. */
+export async function deleteMessagesAboutDeals(tx: Db, userId: string): Promise<void> {
+  const ownDeals = tx.select({ id: deals.id }).from(deals).where(eq(deals.userId, userId))
+  await tx.delete(contactMessages).where(inArray(contactMessages.dealId, ownDeals))
+}
+
+/** Deletes the contact messages and notification sign-ups stored under an email, unless an active account has the email again. */
 export async function deleteTracesOfEmail(tx: Db, email: string): Promise<void> {
   const lowered = email.toLowerCase()
   const newOwner = tx
@@ -93,7 +102,7 @@ export async function deleteTracesOfEmail(tx: Db, email: string): Promise<void> 
     .where(and(eq(sql`lower(${emailNotifications.email})`, lowered), notExists(newOwner)))
 }
 
-/** Deletes the user and their onboarding sessions. Deals, matches, keys, sessions and identities are deleted by cascade. */
+/** Deletes the user and their onboarding sessions. Cascades delete the rest, such as deals, matches, quotes, sessions and identities. */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(anonymousSessions).where(eq(anonymousSessions.convertedUserId, userId))
   await tx.delete(users).where(eq(users.id, userId))

@@ -39,7 +39,7 @@ export async function openSessionForPassword(
 
 /**
  * Opens a hand-off, a session for two minutes, and returns its token for use in a URL. GET /api/user exchanges it for a lasting token, in
- * the browser whose cookie has the hash `browser`.
+ * the browser whose cookie has the hash `browser`. Ends the user's oldest sessions beyond 20.
  */
 export async function openHandOff(db: Db, userId: string, browser: string): Promise<string> {
   const { token, hash } = createToken()

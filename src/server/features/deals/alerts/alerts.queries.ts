@@ -6,6 +6,7 @@ import { deals } from '#server/features/deals/deals.table.ts'
 import { bestFirst } from '#server/features/deals/matches/matches.queries.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
 import { openDealStatus } from '#server/features/deals/open-deals.ts'
+import { isDue } from '#server/features/deals/rematch/due-deals.queries.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -67,13 +68,16 @@ export async function listInvestorsWithAlerts(db: Db, afterId: string | undefine
   return rows.map(({ id }) => id)
 }
 
-/** Locks and lists an investor's pending deals with alerts, with their baselines. Locks in the same order as rematching. */
+/**
+ * Locks and lists an investor's pending deals with alerts, with their baselines and whether each is due. Locks in the same order as
+ * rematching.
+ */
 export async function lockDealsWithAlerts(tx: Db, userId: string) {
   return tx
     .select({
       dealId: deals.id,
       inputsVersion: deals.inputsVersion,
-      matchedVersion: deals.matchedVersion,
+      isDue,
       baseline: getTableColumns(dealAlerts),
     })
     .from(deals)

@@ -47,14 +47,12 @@ async function checkAlertsOfInvestor(
 }
 
 /**
- * Stores a deal's new alerts and baseline. Skips a deal that must be matched again. The first check after an edit finds
- * no alerts, because an edit changes every score.
+ * Stores a deal's new alerts and baseline. Skips a due deal, because its matches don't show the latest lenders yet. The
+ * first check after a profile change finds no alerts, because the change affects every score. An edit of the deal
+ * stores a new baseline itself.
  */
-async function checkAlertsOfDeal(
-  tx: Db,
-  { dealId, inputsVersion, matchedVersion, baseline }: LockedAlert,
-): Promise<void> {
-  if (matchedVersion === 0) return
+async function checkAlertsOfDeal(tx: Db, { dealId, inputsVersion, isDue, baseline }: LockedAlert): Promise<void> {
+  if (isDue) return
   const places = await listTopFive(tx, dealId)
   const isComparable = baseline !== null && baseline.inputsVersion === inputsVersion
   const found = isComparable ? findBetterLenders(places, baseline) : []

@@ -23,7 +23,7 @@ export async function sendAlert(deps: MailDeps, { userId }: { userId: string }, 
     ...(await renderMail(<AlertEmail {...deps.env} deals={deals} stopUrl={stopUrl} />)),
     id: `deal-alerts-${jobId}`,
     to,
-    subject: lenders === 1 ? 'A lender now beats your top five' : `${lenders} lenders now beat your top five`,
+    subject: lenders === 1 ? 'A lender moved into your top five' : `${lenders} lenders moved into your top five`,
     stopUrl,
   })
   for (const { dealId, betterLenders } of deals) await clearSentAlerts(deps.db, dealId, betterLenders)
@@ -40,10 +40,10 @@ function AlertEmail(props: {
     <MailLayout
       siteName={props.siteName}
       publicUrl={props.publicUrl}
-      preview="New or changed lenders among the best five"
+      preview="New or changed lenders in your top five"
       reason="You’re receiving this at most once a week, because you turned on alerts for these deals."
     >
-      <MailHeading>Better than your top five</MailHeading>
+      <MailHeading>New in your top five</MailHeading>
       <MailText>These lenders are new, or changed what they publish, since we last checked.</MailText>
       {props.deals.map(({ dealId, propertyAddress, betterLenders }) => (
         <div key={dealId}>

@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals/deals.ts'
-import { dealNotPendingMessage } from '#contract/deals/edit-deal.ts'
+import { dealClosedMessage } from '#contract/deals/edit-deal.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { Failure } from '#server/failure.ts'
 import { updateDeal } from '#server/features/deals/deal-life.queries.ts'
@@ -17,8 +17,7 @@ import { listTopFive, saveBaseline, type TopMatch } from './alerts.queries.ts'
 export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal & { alerts: boolean }): Promise<Deal> {
   return inLockedDeal(deps.db, own, async (tx, { deal }) => {
     if (deal.alerts === alerts) return toDealReply(deal)
-    if (alerts && deal.status !== 'pending')
-      throw new Failure('conflict', dealNotPendingMessage, { reason: 'not-pending' })
+    if (alerts && deal.status !== 'pending') throw new Failure('conflict', dealClosedMessage, { reason: 'not-pending' })
     if (alerts) await updateBaseline(tx, deal)
     return toDealReply(await updateDeal(tx, deal.id, { alerts }, deps.clock()))
   })

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ItemState } from '#domain/closing/checklist.ts'
 import type { ChecklistTemplate } from '#domain/closing/checklist-templates.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
@@ -12,6 +12,11 @@ export async function listStoredTemplates(db: Db): Promise<ChecklistTemplate[]> 
     .select({ id, when: occasion, label, why, days, late })
     .from(checklistTemplates)
     .orderBy(asc(checklistTemplates.position), asc(checklistTemplates.id))
+}
+
+/** Makes other changes of the list wait until the transaction ends. Readers don't wait. */
+export async function lockTemplates(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${checklistTemplates} in share row exclusive mode`)
 }
 
 /** Replaces the operators' list with these items, in this order. `items` must not be empty. */

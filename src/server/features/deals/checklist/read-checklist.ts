@@ -1,4 +1,5 @@
 import type { Checklist } from '#contract/closing/checklist.ts'
+import { dealClosedMessage } from '#contract/deals/edit-deal.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { type ItemStatus, isOpenItem } from '#domain/closing/checklist.ts'
 import { Failure } from '#server/failure.ts'
@@ -34,10 +35,7 @@ export async function changeItem(
     const list = await buildChecklist(tx, deal, now)
     const item = list.items.find(({ id }) => id === itemId)
     if (!item) throw new Failure('missing', 'Item not found')
-    if (list.closingOn === null)
-      throw new Failure('conflict', 'This deal is closed. Open it again to change its documents.', {
-        reason: 'deal-closed',
-      })
+    if (list.closingOn === null) throw new Failure('conflict', dealClosedMessage, { reason: 'deal-closed' })
     const before = (await listItemStates(tx, [deal.id])).get(deal.id)?.get(itemId)
     const status = change.status ?? item.status
     const note = change.note === undefined ? item.note : change.note

@@ -2,7 +2,7 @@ import { type ChecklistTemplate, defaultChecklist } from '#domain/closing/checkl
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { listStoredTemplates, replaceTemplates } from './checklist.queries.ts'
+import { listStoredTemplates, lockTemplates, replaceTemplates } from './checklist.queries.ts'
 
 /** Returns the operators' checklist templates, or the built-in list if there are none. */
 export async function readTemplates(db: Db): Promise<readonly ChecklistTemplate[]> {
@@ -20,6 +20,7 @@ export async function changeTemplates(
   items: readonly ChecklistTemplate[],
 ): Promise<readonly ChecklistTemplate[]> {
   return inTransaction(deps.db, async (tx) => {
+    await lockTemplates(tx)
     const before = await readTemplates(tx)
     const [oldById, newById] = [byId(before), byId(items)]
     const entries = [...new Set([...oldById.keys(), ...newById.keys()])].flatMap((id) => {

@@ -20,6 +20,13 @@ const leadDays: Partial<Record<DealDate['kind'], number>> = {
   close: 3,
   'maturity-notice': 0,
 }
+/** Days after a notice of maturity on which its email is still sent, such as when the job didn't run. */
+const maturityNoticeLateDays = 7
+
+/** Returns the last day on which a date's email is sent. */
+export function lastMailDay({ kind, on }: Pick<DealDate, 'kind' | 'on'>): string {
+  return kind === 'maturity-notice' ? addDays(on, maturityNoticeLateDays) : on
+}
 
 /** Deals read per query. */
 const pageSize = 500
@@ -27,8 +34,8 @@ const pageSize = 500
 type DateMailDeps = { db: Database; clock: () => Date; jobs: Pick<Jobs, 'send'>; readLoanTerms: ReadLoanTerms }
 
 /**
- * Queues an email for each set date whose advance notice has begun and that hasn't passed. Each date is recorded, so that it gets one
- * email. Estimated dates get none. A failure for one deal doesn't stop the others.
+ * Queues an email for each set date whose advance notice has begun, up to its last mail day. Each date is recorded, so that it gets
+ * one email. Estimated dates get none. A failure for one deal doesn't stop the others.
  * @throws AggregateError with the errors of the deals that failed.
  */
 export async function queueDateMails(deps: DateMailDeps): Promise<void> {
@@ -55,9 +62,9 @@ async function queueMailsOf(
   dates: readonly DealDate[],
   today: string,
 ): Promise<void> {
-  const due = dates.filter(({ kind, on, isEstimated }) => {
-    const lead = leadDays[kind]
-    return lead !== undefined && !isEstimated && addDays(on, -lead) <= today && today <= on
+  const due = dates.filter((date) => {
+    const lead = leadDays[date.kind]
+    return lead !== undefined && !date.isEstimated && addDays(date.on, -lead) <= today && today <= lastMailDay(date)
   })
   if (due.length === 0) return
   await inTransaction(db, async (tx) => {

@@ -1,7 +1,9 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
-import { formatFullDay } from '#domain/calendar/day-text.ts'
+import { formatFullDay, formatLongDay } from '#domain/calendar/day-text.ts'
+import { daysBetween } from '#domain/calendar/months.ts'
 import { todayOf } from '#domain/calendar/today.ts'
+import { formatDays } from '#domain/money/money.ts'
 import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
 import { datesOfDeal } from '#server/features/deals/dates-of-deal.ts'
 import { type MailButton, nextStepButton, type ReadDealHeadline } from '#server/features/deals/read-deal-headline.ts'
@@ -12,12 +14,13 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { deleteDateMail, findDateMail, markMailSent } from './dates.queries.ts'
 import { readDocuments } from './documents-of-deals.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
+import { lastMailDay } from './queue-date-mails.ts'
 
 export type DateMailDeps = MailDeps & { readLoanTerms: ReadLoanTerms; readDealHeadline: ReadDealHeadline }
 
 /**
- * Sends the email about a date. If the investor turned these emails off, or the date has passed or changed, deletes its record instead, so
- * that an email can be queued again. Does nothing if it was sent.
+ * Sends the email about a date. If the investor turned these emails off, or its last mail day has passed, or the date changed, deletes
+ * its record instead, so that an email can be queued again. Does nothing if it was sent.
  * @throws MailRefused for a permanent rejection.
  */
 export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): Promise<void> {
@@ -26,7 +29,8 @@ export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): 
   const documents = dated && (await readDocuments(deps.db, [dated], todayOf(deps.clock())))
   const isMeant = ({ kind, on }: DealDate) => kind === found?.kind && on === found.day
   const date = dated && datesOfDeal(dated, documents?.get(dated.id)).find(isMeant)
-  if (!found || !date || todayOf(deps.clock()) > found.day) return deleteDateMail(deps.db, id)
+  const today = todayOf(deps.clock())
+  if (!found || !date || today > lastMailDay(date)) return deleteDateMail(deps.db, id)
   const { deal, day, to } = found
   const stop = { kind: 'dates' as const, id: deal.userId }
   const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), stop)
@@ -36,12 +40,30 @@ export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): 
     date.kind === 'documents'
       ? { label: 'Finish your documents', href: `${publicUrl}/deals/${deal.id}?tab=closing` }
       : nextStepButton(headline, publicUrl, deal.id)
+  const title = titleOn(date, today)
   const mail = (
-    <DealDateEmail {...deps.env} date={date} address={deal.propertyAddress} button={button} stopUrl={stopUrl} />
+    <DealDateEmail
+      {...deps.env}
+      date={{ ...date, title }}
+      address={deal.propertyAddress}
+      button={button}
+      stopUrl={stopUrl}
+    />
   )
-  const subject = `${date.title} ${date.kind === 'maturity-notice' ? '' : `on ${day} `}(${deps.env.siteName})`
+  const subject = `${title} ${date.kind === 'maturity-notice' ? '' : `on ${formatLongDay(day)} `}(${deps.env.siteName})`
   await mailUser(deps, deal.userId, { ...(await renderMail(mail)), id: `deal-date-${id}`, to, subject, stopUrl })
   await markMailSent(deps.db, id, deps.clock())
+}
+
+/** Returns the day on which the loan of a notice matures. */
+function maturityOf({ on, daysBefore }: DealDate): string {
+  return addDays(on, daysBefore ?? 0)
+}
+
+/** Returns a date's title as of `today`: a late notice of maturity counts the days that are left. */
+function titleOn(date: DealDate, today: string): string {
+  if (date.kind !== 'maturity-notice') return date.title
+  return `Loan matures in ${formatDays(daysBetween(today, maturityOf(date)))}`
 }
 
 /** Renders the reminder of one date of a deal. */
@@ -53,8 +75,8 @@ function DealDateEmail(props: {
   button: MailButton
   stopUrl: string
 }) {
-  const { title, on, kind, daysBefore } = props.date
-  const day = formatFullDay(kind === 'maturity-notice' ? addDays(on, daysBefore ?? 0) : on)
+  const { title, on, kind } = props.date
+  const day = formatFullDay(kind === 'maturity-notice' ? maturityOf(props.date) : on)
   return (
     <MailLayout
       siteName={props.siteName}

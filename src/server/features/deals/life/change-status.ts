@@ -6,12 +6,12 @@ import {
   statusOfStage,
 } from '#contract/deals/deal-status.ts'
 import type { Deal } from '#contract/deals/deals.ts'
-import { dealNotPendingMessage } from '#contract/deals/edit-deal.ts'
+import { dealClosedMessage } from '#contract/deals/edit-deal.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import type { Stage } from '#domain/choices/deal-choices.ts'
 import type { MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import { Failure } from '#server/failure.ts'
-import { recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
+import { findPlannedClosing, recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
 import { findDeal, updateDeal, type WholeDeal } from '#server/features/deals/deal-life.queries.ts'
 import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
 import { inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
@@ -29,7 +29,7 @@ export async function withdrawDeal(
 ): Promise<Deal> {
   return withLockedDeal(deps, own, async (tx, { deal }) => {
     if (deal.status === 'withdrawn') return deal
-    if (deal.status !== 'pending') throw new Failure('conflict', dealNotPendingMessage, { reason: 'not-pending' })
+    if (deal.status !== 'pending') throw new Failure('conflict', dealClosedMessage, { reason: 'not-pending' })
     const now = deps.clock()
     const withdrawn = await updateDeal(tx, deal.id, { status: 'withdrawn', withdrawnAt: now }, now)
     await recordDealEvent(tx, deal.id, 'withdrawn', { reason }, now)
@@ -59,7 +59,9 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
 /**
  * Moves a deal to a stage, which decides its status. Matches it again if it becomes pending, and closes its quote requests if it stops
  * being pending. Passing the current stage with another day corrects the day. Funded also stores `finalTermsId`, the
- * terms that the loan closed on. A stage before funding, or Dead, removes the stored closing.
+ * terms that the loan closed on; without it, the stored terms stay. A stage before funding, or Dead, removes the stored closing and
+ * restores the planned closing day.
+ * Any stage but "Sold or Rented" removes the recorded result.
  * @throws Failure 404 for the deal or the final terms, 409 `withdrawn`.
  */
 export async function setStage(
@@ -96,10 +98,19 @@ export async function moveToStage(
   const day = on ?? todayOf(now)
   if (deal.stage === stage && (on === undefined || deal.stageOn === on)) return deal
   const status = statusOfStage(stage)
-  // The funding date replaces the planned closing date, and maturity counts from it.
-  const closed = stage === 'Funded' ? { closeOn: day } : {}
-  const moved = await updateDeal(tx, deal.id, { stage, stageOn: day, status, ...closed }, now)
-  await recordDealEvent(tx, deal.id, 'stage', { from: deal.stage, to: stage, on: day, by: 'investor' }, now)
+  const [wasFunded, isFunded] = [deal.status === 'funded', status === 'funded']
+  // The funding date replaces the planned closing date until the funding is undone, and maturity counts from it.
+  const undone = wasFunded && !isFunded ? await findPlannedClosing(tx, deal.id) : undefined
+  const closeOn = stage === 'Funded' ? day : undone
+  const moved = await updateDeal(
+    tx,
+    deal.id,
+    { stage, stageOn: day, status, ...(closeOn === undefined ? {} : { closeOn }) },
+    now,
+  )
+  const planned = isFunded && !wasFunded ? { plannedCloseOn: deal.closeOn } : {}
+  await recordDealEvent(tx, deal.id, 'stage', { from: deal.stage, to: stage, on: day, by: 'investor', ...planned }, now)
+  if (stage !== 'Sold or Rented') await deps.hooks.onUnsold(tx, deal.id)
   if (status === deal.status) return moved
   if (status === 'pending') return matchAndReload(deps, tx, moved, investor, now)
   if (deal.status === 'pending') await deps.hooks.onClosed(tx, { dealId: deal.id, userId: deal.userId, reason: status })

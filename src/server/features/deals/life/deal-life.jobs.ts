@@ -5,8 +5,8 @@ import { type DateMailDeps, sendDateMail } from '#server/features/deals/dates/se
 import { deleteSheetsBefore } from '#server/features/deals/sheets/sheets.queries.ts'
 import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
 
-/** Days that a link is kept after it ended. */
-const endedSheetDays = 30
+/** Days that a link is kept after it expired. A revoked one is kept as long. */
+const expiredSheetDays = 30
 
 /** Returns the jobs for deals' links, date emails and alerts. */
 export function dealLifeJobs(deps: DateMailDeps & { jobs: Pick<Jobs, 'send'> }): JobDefinition<never>[] {
@@ -15,7 +15,7 @@ export function dealLifeJobs(deps: DateMailDeps & { jobs: Pick<Jobs, 'send'> }):
       name: 'deal-sheet-cleanup',
       cron: '55 3 * * *',
       isSingle: true,
-      run: () => deleteSheetsBefore(deps.db, new Date(deps.clock().getTime() - endedSheetDays * 86_400_000)),
+      run: () => deleteSheetsBefore(deps.db, new Date(deps.clock().getTime() - expiredSheetDays * 86_400_000)),
     }),
     // Runs in the morning in the United States. Alerts run on Mondays.
     job({

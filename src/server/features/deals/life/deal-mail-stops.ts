@@ -8,7 +8,7 @@ export function dealMailStops(db: Db): Pick<MailStopHandlers, 'alerts' | 'dates'
   const after = 'You can turn them on again on a deal’s page.'
   return {
     alerts: stopHandler({
-      name: 'emails about lenders that beat your top five',
+      name: 'emails about lenders that move into your top five',
       after,
       stop: (userId) => stopAlerts(db, userId),
     }),

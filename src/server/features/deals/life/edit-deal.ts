@@ -3,7 +3,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import {
   type DealChanges,
   type DealEdit,
-  dealNotPendingMessage,
+  dealClosedMessage,
   type FieldChange,
   versionConflictMessage,
 } from '#contract/deals/edit-deal.ts'
@@ -55,7 +55,7 @@ export async function editDeal(
         compareDealVersions(matchLenders, { before: deal, after: deal, fields }, investor, now, new Set<string>())
       return { deal: toDealReply(deal), changes }
     }
-    if (deal.status !== 'pending') throw new Failure('conflict', dealNotPendingMessage, { reason: 'not-pending' })
+    if (deal.status !== 'pending') throw new Failure('conflict', dealClosedMessage, { reason: 'not-pending' })
     if (deal.version !== version)
       throw new Failure('conflict', versionConflictMessage, { reason: 'version-conflict', deal: toDealReply(deal) })
 

@@ -113,7 +113,7 @@ export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal
     .orderBy(best.dealId, ...bestFirst(best))
 }
 
-/** Lists the lenders of matches with their current data. */
+/** Lists the lenders with these ids, with their current data. Omits deleted ones. */
 export async function listMatchedLenders(db: Db, ids: readonly string[]): Promise<(typeof lenders.$inferSelect)[]> {
   return ids.length === 0
     ? []

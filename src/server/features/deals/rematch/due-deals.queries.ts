@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db/database.ts'
  * SQL condition: the deal is pending, its rematching hasn't been stopped (`matchedVersion` null), and it was matched by
  * another model version or before the last change to a lender in its state.
  */
-const isDue: SQL<boolean> = sql<boolean>`(${deals.status} = ${openDealStatus} and ${deals.matchedVersion} is not null and (
+export const isDue: SQL<boolean> = sql<boolean>`(${deals.status} = ${openDealStatus} and ${deals.matchedVersion} is not null and (
   ${deals.modelVersion} <> ${matchModelVersion}
   or ${deals.matchedVersion} < (select c.version from ${lenderChanges} c where c.state = ${deals.propertyState})))`
 
@@ -27,7 +27,7 @@ export async function findOwnDealDue(db: Db, dealId: string, userId: string): Pr
   return row
 }
 
-/** Lists due deals of investors who visited within a day, most recent visit first. */
+/** Lists up to `limit` ids of due deals of investors who visited within a day, most recent visit first. */
 export async function listVisitedDueDeals(db: Db, limit: number): Promise<string[]> {
   const lastVisit = sql`max(${sessions.lastSeenAt})`
   const rows = await db
@@ -61,6 +61,7 @@ export async function listDueDeals(db: Db, limit: number): Promise<string[]> {
 /** The fields of a deal and its investor's profile that matching reads. The type requires all of them. */
 const dueDealColumns = {
   id: deals.id,
+  shownLenderIds: deals.shownLenderIds,
   dealType: deals.dealType,
   dealStatus: deals.dealStatus,
   propertyState: deals.propertyState,
@@ -92,7 +93,7 @@ const dueDealColumns = {
   situations: deals.situations,
   profitFigures: deals.profitFigures,
   ...investorColumns,
-} satisfies Record<'id' | keyof Omit<MatchDeal, 'assessedOn'> | keyof MatchInvestor, unknown>
+} satisfies Record<'id' | 'shownLenderIds' | keyof Omit<MatchDeal, 'assessedOn'> | keyof MatchInvestor, unknown>
 
 /**
  * Locks the given deals that are still due, skipping those that another transaction has locked. `isOpen` is false if
@@ -168,7 +169,7 @@ export async function saveDealMatching(
     where ${deals.id} = r.id`)
 }
 
-/** Stops rematching deals until an edit or `markDealsDue` resumes it. They keep their current matches. */
+/** Stops rematching deals until the next match, such as after an edit, or `markDealsDue` resumes it. They keep their current matches. */
 export async function stopRematching(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx
@@ -177,7 +178,10 @@ export async function stopRematching(tx: Db, ids: readonly string[]): Promise<vo
       .where(inArray(deals.id, [...ids]))
 }
 
-/** Makes an investor's pending deals due in one statement, and counts a change of what matching reads, so that it causes no alerts. */
+/**
+ * Makes an investor's pending deals due in one statement, also those whose rematching was stopped. Counts a change of what matching reads, so
+ * that it causes no alerts.
+ */
 export async function markDealsDue(tx: Db, userId: string): Promise<void> {
   await tx
     .update(deals)

@@ -10,8 +10,11 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { listStoredMatches, lockDueDeal, markOutdated, removeMatches, saveDealMatching } from './due-deals.queries.ts'
 import { planMatches } from './plan-matches.ts'
 
+/** A deal to match. The lenders that the investor was shown before signing up stay matches while they fit. */
+type DealToMatch = MatchDeal & { id: string; shownLenderIds: readonly string[] | null }
+
 type MatchedDeal = {
-  deal: MatchDeal & MatchInvestor & { id: string }
+  deal: DealToMatch & MatchInvestor
   matches: readonly RankedMatch[]
   eligibleCount: number
   insight: Assessment<never>['insight']
@@ -21,7 +24,7 @@ type MatchedDeal = {
 export async function matchDeal(
   tx: Db,
   snapshot: MatchSnapshot,
-  deal: MatchDeal & { id: string },
+  deal: DealToMatch,
   investor: MatchInvestor,
   now: Date,
 ): Promise<void> {
@@ -68,12 +71,13 @@ export async function storeMatching(
 ): Promise<void> {
   const dealIds = matched.map(({ deal }) => deal.id)
   const stored = Map.groupBy(await listStoredMatches(tx, dealIds), ({ dealId }) => dealId)
-  const plans = matched.map(({ deal, matches }) =>
-    planMatches(stored.get(deal.id) ?? [], matches, (lenderId) => {
+  const plans = matched.map(({ deal, matches }) => {
+    function rank(lenderId: string): RankedMatch | undefined {
       const lender = isConsumerLoan(deal) ? undefined : findLender(snapshot, lenderId)
       return lender && findLenderMatch(lender, loanRequestOf(deal, deal, now), now)
-    }),
-  )
+    }
+    return planMatches(stored.get(deal.id) ?? [], matches, rank, deal.shownLenderIds ?? [])
+  })
   await removeMatches(
     tx,
     plans.flatMap(({ remove }) => remove),

@@ -24,24 +24,25 @@ type StoredMatch = Pick<
 >
 
 type MatchPlan = {
-  /** Ids of stored matches that are no longer among the best. */
+  /** Ids of stored matches that are no longer kept. */
   remove: string[]
   /** New matches, and stored ones whose figures changed. */
   write: RankedMatch[]
-  /** Ids of contacted matches that no longer fit. */
+  /** Ids of contacted matches that fitted before and no longer do. */
   outdated: string[]
   /** The number of best-fit matches after the plan. */
   count: number
 }
 
 /**
- * Plans the changes that turn a deal's stored matches into the 50 best of a new ranking plus the cheapest of the rest. Contacted matches
- * are never removed and count toward the 50. `rank` matches one lender, or returns undefined if it doesn't fit.
+ * Plans the changes that turn a deal's stored matches into the 50 best of a new ranking, the 10 cheapest of the rest, and the lenders `shownIds`
+ * that still fit. Contacted matches are never removed and count toward the 50. `rank` matches one lender, or returns undefined if it doesn't fit.
  */
 export function planMatches(
   stored: readonly StoredMatch[],
   ranking: readonly RankedMatch[],
   rank: (lenderId: string) => RankedMatch | undefined,
+  shownIds: readonly string[] = [],
 ): MatchPlan {
   const storedByLender = new Map(stored.map((match) => [match.lenderId, match]))
   const contacted = stored.filter((match) => match.contacted)
@@ -55,7 +56,12 @@ export function planMatches(
     .filter((match) => lowestTotalOf(match) !== null)
     .sort((a, b) => lowestTotalOf(a)! - lowestTotalOf(b)!)
     .slice(0, cheapestMatchCount)
-  const target = [...best, ...cheapest]
+  const listed = [...best, ...cheapest]
+  const shown = shownIds
+    .filter((id) => !contactedIds.has(id) && listed.every(({ lender }) => lender.id !== id))
+    .flatMap((id) => rank(id) ?? [])
+    .map((match) => ({ ...match, isBestFit: false }))
+  const target = [...listed, ...shown]
   const targetIds = new Set(target.map(({ lender }) => lender.id))
   const contactedMatches = contacted.map(({ lenderId }) => {
     const match = ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId)

@@ -30,9 +30,9 @@ const visitedListSize = 1000
 const visitedEveryMs = 60_000
 
 /**
- * Matches due deals, starting with investors who visited within a day, until none remain, `maxMs` have passed or no listed deal could be
- * matched. Several processes can run it concurrently, because each skips locked deals. Returns the number of matched deals, and whether
- * none remain.
+ * Matches due deals, starting with investors who visited within a day, until none remain, `maxMs` have passed or none of the remaining ones
+ * can be matched now. Several processes can run it concurrently, because each skips locked deals. A deal that fails stays due and doesn't stop
+ * the others. Returns the number of matched deals, and whether none remain.
  */
 export async function rematchDeals(
   deps: RematchDeps,
@@ -47,9 +47,11 @@ export async function rematchDeals(
     await catalogue.refresh()
     const snapshot = catalogue.snapshot()
     let ids: string[] = []
+    let areVisited = false
     if (visited?.version !== snapshot.version || performance.now() - visited.at > visitedEveryMs) {
       visited = { version: snapshot.version, at: performance.now() }
       ids = await listVisitedDueDeals(db, visitedListSize)
+      areVisited = ids.length > 0
     }
     if (ids.length === 0) ids = await listDueDeals(db, listSize)
     if (ids.length === 0) return { matched, isComplete: true }
@@ -61,15 +63,19 @@ export async function rematchDeals(
       done += batch.done
       matched += batch.matched
     }
-    // Other processes have locked the remaining deals, or matching them failed. The next run retries.
-    if (done === 0) return { matched, isComplete: false }
+    // Other processes have locked the listed deals, or matching them failed. After the visited deals, others may remain. Otherwise the next
+    // run retries.
+    if (done === 0 && !areVisited) return { matched, isComplete: false }
   }
   return { matched, isComplete: false }
 }
 
 type FoundMatches = Exclude<AssessedDeal, { failure: unknown }>
 
-/** Matches those of the deals that are due, in one transaction. `done` also counts deals that are too old to be matched again. */
+/**
+ * Matches those of the deals that are due, in one transaction. `done` also counts deals whose rematching stops, because they are too old or
+ * their account is deactivated.
+ */
 async function matchBatch(
   { db, assessor, clock, log }: RematchDeps,
   snapshot: MatchSnapshot,
@@ -102,7 +108,7 @@ async function matchBatch(
   })
 }
 
-/** Replaces the ids in the thread's result with the snapshot's lenders and programs. */
+/** Replaces the ids in the thread's result with the lenders and programs of the same snapshot. */
 function withLenders(matches: FoundMatches['matches'], snapshot: MatchSnapshot): RankedMatch[] {
   return matches.map(({ lenderId, programId, ...match }) => {
     const lender = findLender(snapshot, lenderId)!

@@ -1,6 +1,6 @@
 import { type DealSheet, type OpenLink, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
-import { individualEntityType } from '#domain/choices/profile-choices.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
+import { investorName } from '#domain/text/investor-name.ts'
 import { sharedVerdict } from '#domain/verdict/shared-verdict.ts'
 import { Failure } from '#server/failure.ts'
 import { hashToken } from '#server/features/accounts/random-token.ts'
@@ -22,7 +22,7 @@ export async function openSheet(db: Db, { token, isRead }: OpenLink, now: Date):
   return {
     ...toDealReply(deal),
     propertyAddress: show.address ? deal.propertyAddress : null,
-    name: show.name ? nameOf(found) : null,
+    name: show.name ? investorName(found) : null,
     creditRange: show.creditRange ? found.creditScoreRange : null,
     health: deal.insight.health,
     verdict: show.verdict && deal.insight.verdict ? sharedVerdict(deal.insight.verdict, show.lenders) : null,
@@ -30,16 +30,4 @@ export async function openSheet(db: Db, { token, isRead }: OpenLink, now: Date):
     eligibleCount: show.lenders ? deal.eligibleCount : null,
     expiresAt: found.expiresAt.toISOString(),
   }
-}
-
-/** Returns an individual's name or a company's, depending on the entity type, else the other one. Null if neither was given. */
-export function nameOf(investor: {
-  entityType: string | null
-  companyName: string | null
-  firstName: string | null
-  lastName: string | null
-}): string | null {
-  const person = [investor.firstName, investor.lastName].filter(Boolean).join(' ')
-  const isPerson = investor.entityType === null || investor.entityType === individualEntityType
-  return (isPerson ? person || investor.companyName : investor.companyName || person) || null
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { experienceOfFlips, flipCounts } from '#domain/choices/profile-choices.ts'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { previewDeal } from './preview-deal.ts'
@@ -19,6 +20,16 @@ it('prices an anonymous preview for a first project, without programs for five d
   expect(ask()).toMatchObject({ isFirstProject: true, holdMonths: 6, picks: [{ programName: 'Fix and flip' }] })
   const known = { creditScoreRange: null, flippingExperience: '6+ deals', reDealsLast3Years: 6 } as const
   expect(ask(known)).toMatchObject({ isFirstProject: false, picks: [{ programName: 'Fix and flip, 5+ deals' }] })
+})
+
+it.each(flipCounts)('prices a visitor with %s flips like an investor after sign-up [TOOL-07]', (flips) => {
+  const snapshot = { version: 1, matchLenders: [lender], byId } as never
+  const { deal } = workedDeals[1]
+  const visitor = previewDeal(snapshot, { ...deal, flips, creditScoreRange: 'Good (650-699)' } as never, matchNow)
+  const flippingExperience = experienceOfFlips[flips]
+  const investor = { creditScoreRange: 'Good (650-699)', flippingExperience, reDealsLast3Years: null } as const
+  const signedUp = previewDeal(snapshot, deal as never, matchNow, investor)
+  expect({ ...visitor, isFirstProject: false }).toEqual(signedUp)
 })
 
 it('counts lenders that require a company, and those that five deals would add [TOOL-07]', () => {

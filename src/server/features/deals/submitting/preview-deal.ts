@@ -1,6 +1,6 @@
 import type { DealPreview, DealPreviewInput, PreviewPick } from '#contract/deals/deal-preview.ts'
 import { computeVerdict } from '#domain/assessment/assess-deal.ts'
-import type { FlipCount } from '#domain/choices/profile-choices.ts'
+import { experienceOfFlips } from '#domain/choices/profile-choices.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipMoney } from '#domain/flip/flip-profit.ts'
 import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
@@ -23,13 +23,6 @@ export type PreviewSnapshot = MatchSnapshot & {
   byId: Pick<ReadonlyMap<string, { lender: ListedLender }>, 'get'>
 }
 
-/** The experience assumed for each flip count that a visitor can choose: the low end, so that no pick requires more. */
-const experienceOf = {
-  '0': { flippingExperience: 'First time', reDealsLast3Years: 0 },
-  '1-4': { flippingExperience: 'First time', reDealsLast3Years: 1 },
-  '5+': { flippingExperience: '2-5 deals', reDealsLast3Years: 5 },
-} as const satisfies Record<FlipCount, Partial<MatchInvestor>>
-
 /** Picks come from matches without unknown requirements. If there are fewer of those than this, from all matches. */
 const minSurePicks = 3
 
@@ -44,9 +37,13 @@ export function previewDeal(
   now: Date,
   signedIn?: MatchInvestor,
 ): DealPreview {
-  const flips = deal.flips ?? '0'
-  const investor = signedIn ?? { ...experienceOf[flips], creditScoreRange: deal.creditScoreRange ?? null }
-  const isFirstProject = signedIn === undefined && flips === '0'
+  const flippingExperience = experienceOfFlips[deal.flips ?? '0-1']
+  const investor = signedIn ?? {
+    flippingExperience,
+    reDealsLast3Years: null,
+    creditScoreRange: deal.creditScoreRange ?? null,
+  }
+  const isFirstProject = signedIn === undefined && flippingExperience === 'First time'
   if (isConsumerLoan(deal))
     return {
       kind: null,

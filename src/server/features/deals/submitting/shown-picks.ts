@@ -26,7 +26,10 @@ export function matchShownLenders(
     .map((match) => ({ ...match, isBestFit: false }))
 }
 
-/** Returns the lenders shown before sign-up that are still active, in that order, each with the requirement that rules it out, if any. */
+/**
+ * Returns the lenders shown before sign-up, in that order, each with the requirement that rules it out, if any. A deactivated lender is ruled
+ * out as no longer listed. Omits deleted lenders.
+ */
 export function toShownPicks(
   { matchLenders }: MatchSnapshot,
   shownIds: readonly string[],
@@ -39,7 +42,7 @@ export function toShownPicks(
   })
 }
 
-/** Returns the first requirement that fails for the lender's program with the fewest failures, as a sentence. Null if a program fits. */
+/** Returns the first requirement that fails for the lender's program with the fewest failures, in words. Null if a program fits. */
 function explainRuledOut(lender: MatchLender, request: LoanRequest): string | null {
   const [nearest] = lender.programs
     .map((program) => ({ program, failed: failedRules(lender, program, request) }))

@@ -11,7 +11,7 @@ const lenderId = () =>
 /** A proposed value of one field. `program` is the program's name, null for a field of the lender. */
 export type ProposedChange = { program: string | null; field: string; value: string }
 
-/** Requests of lenders to edit their own page, confirmed by a link that is sent to the lender's address. */
+/** Requests of lenders to edit their own page, confirmed by a link that is sent to an address of the lender. */
 export const lenderClaims = pgTable(
   'lender_claims',
   {
@@ -40,9 +40,9 @@ export const lenderCorrections = pgTable(
     lenderId: lenderId(),
     kind: text().$type<'report' | 'proposal'>().notNull(),
     changes: jsonb().$type<ProposedChange[]>().notNull(),
-    /** Where the visitor found the right value. */
+    /** Where the visitor found the right value, or a lender's note about its proposal. */
     source: text().notNull(),
-    /** Where to send the reason of a refusal. Null if the visitor left no address. */
+    /** Where to send the reason for a refusal: a visitor's address, null if none was left, or the address that claimed the page. */
     email: text(),
     status: text().$type<'open' | 'accepted' | 'refused'>().notNull().default('open'),
     reason: text(),

@@ -1,6 +1,7 @@
 import { Failure } from '#server/failure.ts'
 import { recordActivity } from '#server/features/activity/record-activity.ts'
 import { changeLenderWithin, type LenderTexts } from '#server/features/lenders/editing/change-lender.ts'
+import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -35,7 +36,8 @@ export async function acceptCorrection(
 }
 
 /**
- * Refuses a correction and queues an email with the reason if there is an address. Returns whether one was queued.
+ * Refuses a correction and queues an email with the reason if there is an address. A lender that stopped our emails gets none. Returns whether
+ * one was queued.
  * @throws Failure 409 if the correction was already decided.
  */
 export async function refuseCorrection(
@@ -51,6 +53,10 @@ export async function refuseCorrection(
       { action: 'correction.refused', subject: { kind: 'correction', id, label: row.kind } },
     ])
     if (row.email === null) return false
+    if (row.kind === 'proposal') {
+      const stopped = await listStoppedLenders(tx, [{ lenderId: row.lenderId, contactEmail: row.email }])
+      if (stopped.size > 0) return false
+    }
     await jobs.send(tx, refusalMailJob, { id })
     return true
   })

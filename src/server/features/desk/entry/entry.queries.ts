@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { users } from '#server/features/accounts/accounts.table.ts'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deskChallenges, deskPasskeys, deskRecoveryCodes, deskSessions, deskTotp } from './factors.table.ts'
 
@@ -202,11 +202,9 @@ export async function deleteFactors(tx: Db, userId: string): Promise<boolean> {
     .delete(deskPasskeys)
     .where(eq(deskPasskeys.userId, userId))
     .returning({ id: deskPasskeys.id })
-  const apps = await tx
-    .delete(deskTotp)
-    .where(and(eq(deskTotp.userId, userId), isNotNull(deskTotp.sealedSecret)))
-    .returning({ userId: deskTotp.userId })
+  const apps = await tx.delete(deskTotp).where(eq(deskTotp.userId, userId)).returning({ userId: deskTotp.userId })
   await tx.delete(deskRecoveryCodes).where(eq(deskRecoveryCodes.userId, userId))
-  await tx.execute(sql`delete from ${deskSessions} where sid in (select sid from sessions where user_id = ${userId})`)
+  const ownSessions = tx.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(deskSessions).where(inArray(deskSessions.sid, ownSessions))
   return passkeys.length + apps.length > 0
 }

@@ -11,6 +11,7 @@ import {
   undoLenderChangeEndpoint,
 } from '#contract/desk/desk-lenders.ts'
 import { Failure } from '#server/failure.ts'
+import { deskActor } from '#server/features/activity/record-activity.ts'
 import { findLenderEntry } from '#server/features/desk/activity/list-activity.queries.ts'
 import type { Catalogue } from '#server/features/lenders/catalogue/catalogue.ts'
 import type { ReadTransparency } from '#server/features/lenders/catalogue/listed-transparency.ts'
@@ -43,8 +44,6 @@ export type DeskLendersDeps = {
 
 /** Registers the desk's lenders. Changes refresh this process's catalogue before the reply is sent. */
 export function registerDeskLenders(http: Http, { db, clock, catalogue, readTransparency }: DeskLendersDeps): void {
-  const byDesk = ({ id }: { id: string }) => ({ via: 'desk', userId: id }) as const
-
   route(http, listDeskLendersEndpoint, { limits: readLimits }, async ({ query }) => {
     const { rows, ...counted } = await listDeskLenderRows(db, query, clock())
     const transparencyOf = await readTransparency()
@@ -81,43 +80,44 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
     }
   })
   route(http, editDeskLenderEndpoint, writes, async ({ params, body, operator }) => {
-    const changes = await changeLender(db, byDesk(operator), params.id, body, clock())
+    const changes = await changeLender(db, deskActor(operator), params.id, body, clock())
     await catalogue.refresh()
     return { changes: changes.length }
   })
   route(http, addDeskLenderEndpoint, writes, async ({ body, operator }) => {
-    const id = await addLender(db, byDesk(operator), body.name, clock())
+    const id = await addLender(db, deskActor(operator), body.name, clock())
     await catalogue.refresh()
     return { id }
   })
   route(http, actOnLendersEndpoint, writes, async ({ body, operator }) => {
     let changed = 0
-    if (body.act === 'checked') changed = await confirmLenderTerms(db, byDesk(operator), body.ids, clock())
+    if (body.act === 'checked') changed = await confirmLenderTerms(db, deskActor(operator), body.ids, clock())
     else
       for (const id of body.ids)
-        if ((await activateOrDeactivateLender(db, byDesk(operator), id, body.act === 'activate')).isChanged) changed++
+        if ((await activateOrDeactivateLender(db, deskActor(operator), id, body.act === 'activate')).isChanged)
+          changed++
     await catalogue.refresh()
     return { changed }
   })
   route(http, liftLenderStopEndpoint, writes, async ({ params, operator }) => {
     const lender = await getLenderById(db, params.id)
-    const wasStopped = await resumeLenderMails(db, byDesk(operator), lender)
+    const wasStopped = await resumeLenderMails(db, deskActor(operator), lender)
     return { message: wasStopped ? `${lender.name} gets email again.` : `${lender.name} hasn’t stopped email.` }
   })
   route(http, mergeLendersEndpoint, writes, async ({ params, body, operator }) => {
-    const { name, merged } = await mergeLenders(db, byDesk(operator), params.id, body.duplicates)
+    const { name, merged } = await mergeLenders(db, deskActor(operator), params.id, body.duplicates)
     await catalogue.refresh()
     return { message: `${merged.join(', ')} ${merged.length === 1 ? 'is' : 'are'} part of ${name} now.` }
   })
   route(http, deleteDeskLenderEndpoint, writes, async ({ params, operator }) => {
-    const { name } = await deleteLender(db, byDesk(operator), params.id)
+    const { name } = await deleteLender(db, deskActor(operator), params.id)
     await catalogue.refresh()
     return { message: `${name} was deleted.` }
   })
   route(http, undoLenderChangeEndpoint, writes, async ({ params, body, operator }) => {
     const entry = await findLenderEntry(db, params.id, body.entry)
     if (!entry) throw new Failure('missing', 'There is no such entry in the history of this lender.')
-    const changes = await undoLenderChange(db, byDesk(operator), params.id, entry.changes, clock())
+    const changes = await undoLenderChange(db, deskActor(operator), params.id, entry.changes, clock())
     await catalogue.refresh()
     return { changes: changes.length }
   })

@@ -6,6 +6,7 @@ import {
   type LenderMark,
   lenderMarks,
 } from '#contract/desk/desk-lenders.ts'
+import { matches } from '#server/features/deals/matches.table.ts'
 import { lenderClaims, lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
@@ -177,7 +178,7 @@ export async function countLenderUses(
 ): Promise<{ asked: number; answered: number; matches: number }> {
   const { rows } = await db.execute<{ asked: number; answered: number; matches: number }>(sql`
     select count(*)::int as asked, count(first_reply_at)::int as answered,
-      (select count(*)::int from matches where lender_id = ${id}) as matches
+      (select count(*)::int from ${matches} where lender_id = ${id}) as matches
     from ${quoteRequests} where lender_id = ${id}`)
   return rows[0]!
 }

@@ -123,6 +123,7 @@ export async function findReply(db: Db, id: string) {
       to: contactMessages.email,
       message: contactMessages.message,
       writtenAt: contactMessages.createdAt,
+      dealId: contactMessages.dealId,
     })
     .from(contactReplies)
     .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))

@@ -1,4 +1,5 @@
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
+import { replyToContact } from '#server/features/site/reply-to-contact.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
@@ -20,7 +21,7 @@ export function emailChangedMail({ db, mailer, env, settings }: MailDeps): JobDe
         id: `email-changed-${id}`,
         to: change.oldEmail,
         subject: `Your ${env.siteName} email address was changed`,
-        replyTo: contactEmail,
+        ...(await replyToContact(settings)),
       })
       await deleteEmailChange(db, id)
     },

@@ -91,7 +91,10 @@ export async function isOperator(tx: Db, userId: string): Promise<boolean> {
   return row?.role === 'operator'
 }
 
-/** Stores a new email as unverified and deletes the tokens that were sent to the old one. Throws a unique violation for a taken email. */
+/**
+ * Stores a new email as unverified, and deletes the tokens that were sent to the old one and the record that it refused mail. Throws a unique
+ * violation for a taken email.
+ */
 export async function saveEmail(tx: Db, userId: string, email: string): Promise<void> {
   await tx
     .update(users)

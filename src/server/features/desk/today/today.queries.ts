@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import { minFittingLenders, type PendingItems, todayItemsPerKind } from '#contract/desk/desk-today.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
@@ -60,7 +61,7 @@ export async function readPendingCorrections(db: Db, kind: 'report' | 'proposal'
 
 /**
  * Counts the pending deals created in the last 7 days that fewer than `minFittingLenders` lenders fit, and lists the
- * newest. Omits owner-occupied deals and deals whose proceeds are for personal use.
+ * newest. Omits deals of deactivated accounts, owner-occupied deals and deals whose proceeds are for personal use.
  */
 export async function readDealsWithFewLenders(db: Db, now: Date): Promise<PendingItems> {
   const hasFewLenders = and(
@@ -71,6 +72,7 @@ export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Pendin
     sql`${deals.occupancy} is distinct from 'owner'` as SQL,
     sql`${deals.useOfProceeds} is distinct from 'personal'` as SQL,
   )
+  const isOfActiveUser = and(eq(users.id, deals.userId), isNull(users.deletedAt))
   const items = await db
     .select({
       id: deals.id,
@@ -81,10 +83,11 @@ export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Pendin
       userId: deals.userId,
     })
     .from(deals)
+    .innerJoin(users, isOfActiveUser)
     .where(hasFewLenders)
     .orderBy(desc(deals.createdAt))
     .limit(todayItemsPerKind)
-  const [all] = await db.select({ count: count() }).from(deals).where(hasFewLenders)
+  const [all] = await db.select({ count: count() }).from(deals).innerJoin(users, isOfActiveUser).where(hasFewLenders)
   return {
     count: all?.count ?? 0,
     items: items.map(({ id, kind, state, fit, at, userId }) => ({

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { type Lender, type LenderQuery, lenderSorts } from '#contract/lenders/lenders.ts'
 import { toMatchLender } from '#domain/matching/match-lender.ts'
 import { programKinds } from '#domain/programs/programs.ts'
+import { withPublishedRanges } from '#domain/programs/published-ranges.ts'
 import { listDirectory } from './directory.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 import { buildSortOrders } from './sort-orders.ts'
@@ -141,7 +142,7 @@ it('selects and sorts like an independent filter, with and without a search [DIR
 })
 
 it.each(lenderSorts)(
-  '%s holds every active lender once, unpublished figures last, ties by id [DIR-11]',
+  '%s holds every active lender once by its shown figure, unpublished last, ties by id [DIR-11]',
   async (sort) => {
     const key = {
       interest_rate_asc: 'minRate',
@@ -159,7 +160,7 @@ it.each(lenderSorts)(
         const sorted = orders[sort].map((one) => one.lender)
         expect(ids(sorted).sort()).toEqual(ids(active.map(({ lender }) => lender)))
         if (sort === 'name_asc' || sort === 'recently_added') return
-        const values = sorted.map((one) => one[key[sort]])
+        const values = sorted.map((one) => withPublishedRanges(one)[key[sort]])
         const known = values.filter((value) => value !== null)
         expect(values.slice(0, known.length)).toEqual(known)
         const direction = sort.endsWith('desc') ? -1 : 1

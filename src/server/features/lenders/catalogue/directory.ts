@@ -68,7 +68,7 @@ type ProgramFilter = (program: Program, lenderStates: readonly string[]) => bool
  * unpublished bound excludes nothing. Unpublished funding days don't count as fast, nor unpublished experience as open to first-time
  * investors.
  */
-function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
+export function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
   const checks = toProgramFilters(query)
   if (checks.length === 0) return () => true
   return ({ matching: { programs, states } }) =>

@@ -7,8 +7,10 @@ export type EmptySearchCount = typeof emptySearches.$inferInsert
 /** Days that the counts are kept. */
 const keptDays = 400
 
-/** Adds to the counts and deletes those older than 400 days. There must be at least one row, and no two of the same search. */
+/** Deletes counts older than 400 days, then adds the rows to the counts. There must be at least one row, and no two of the same search. */
 export async function addEmptySearches(db: Db, rows: readonly EmptySearchCount[]): Promise<void> {
+  // Deletes first, because callers repeat a failed call and must not add the rows twice.
+  await db.delete(emptySearches).where(lt(emptySearches.week, sql`current_date - ${keptDays}::int`))
   await db
     .insert(emptySearches)
     .values([...rows])
@@ -16,5 +18,4 @@ export async function addEmptySearches(db: Db, rows: readonly EmptySearchCount[]
       target: [emptySearches.week, emptySearches.state, emptySearches.amount, emptySearches.hasText],
       set: { count: sql`${emptySearches.count} + excluded.count` },
     })
-  await db.delete(emptySearches).where(lt(emptySearches.week, sql`current_date - ${keptDays}::int`))
 }

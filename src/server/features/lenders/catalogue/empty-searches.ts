@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { amountBands } from '#contract/desk/numbers.ts'
-import type { LenderQuery } from '#contract/lenders/lenders.ts'
+import { filterBounds, type LenderQuery } from '#contract/lenders/lenders.ts'
 import { mondayOf } from '#domain/calendar/today.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { toSearchText } from './directory.ts'
@@ -9,12 +9,14 @@ import { addEmptySearches, type EmptySearchCount } from './empty-searches.querie
 export type EmptySearches = {
   /** Counts a search without results in memory. Cached replies aren't counted again. */
   count(query: LenderQuery): void
-  /** Writes the counts to the database. */
+  /** Writes the counts to the database. Doesn't reject: a failure is logged. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const everyMs = 60_000
+/** The upper bound that the state pages send for any amount, in dollars. */
+const widestAmount = filterBounds.loanAmount.max
 /** Upper bounds in dollars of the bands of loan amounts. The last band has none. */
 const bandEnds = [150_000, 500_000, 1_500_000]
 
@@ -47,7 +49,7 @@ export function createEmptySearches(deps: {
   timer.unref()
   return {
     count(query) {
-      const amount = query.loanAmountMin ?? query.loanAmountMax
+      const amount = searchedAmount(query)
       const states = query.states ?? []
       add({
         week: mondayOf(deps.clock()),
@@ -63,6 +65,12 @@ export function createEmptySearches(deps: {
       await flush()
     },
   }
+}
+
+/** Returns the lower bound of the searched loan amount, in dollars, or else the upper one. Undefined for a range that excludes nothing. */
+function searchedAmount({ loanAmountMin = 0, loanAmountMax = widestAmount }: LenderQuery): number | undefined {
+  if (loanAmountMin > 0) return loanAmountMin
+  return loanAmountMax < widestAmount ? loanAmountMax : undefined
 }
 
 function bandOf(amount: number): string {

@@ -7,6 +7,8 @@ import {
   lenderNotFoundMessage,
   listLendersEndpoint,
 } from '#contract/lenders/lenders.ts'
+import { getStateSummaryEndpoint } from '#contract/lenders/state-summary.ts'
+import type { StateName } from '#domain/states/states.ts'
 import { Failure } from '#server/failure.ts'
 import { cachedRoute, type Http, localRoute, type RouteLimit } from '#server/platform/http/route.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -14,6 +16,7 @@ import { listDirectory } from './directory.ts'
 import type { EmptySearches } from './empty-searches.ts'
 import { createListedTransparency, type ReadTransparency } from './listed-transparency.ts'
 import type { CatalogueLender } from './read-lenders.ts'
+import { summarizeState } from './state-summary.ts'
 
 type LendersDeps = {
   catalogue: Pick<Catalogue, 'snapshot'>
@@ -38,6 +41,11 @@ export function registerLenders(http: Http, { catalogue, emptySearches, clock, r
   }
   cachedRoute(http, listLendersEndpoint, options, list)
   localRoute(http, listLendersEndpoint, list)
+
+  const summarize = ({ query: { state } }: { query: { state: StateName } }) =>
+    summarizeState(catalogue.snapshot(), state)
+  cachedRoute(http, getStateSummaryEndpoint, options, summarize)
+  localRoute(http, getStateSummaryEndpoint, summarize)
 
   const findById = ({ params }: { params: { id: string } }) =>
     requireLender(catalogue.snapshot().byId.get(params.id.toLowerCase()))

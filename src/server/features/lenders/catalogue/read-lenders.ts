@@ -18,7 +18,7 @@ const marginSeconds = 60
 
 /**
  * Returns every lender, active or not, sorted by id. Reads only rows changed since `previous` and drops deleted lenders. Reads all without
- * `previous`, or if the database was restored since. `state` must have been read before this call.
+ * `previous`, or if the last change is earlier than before, as after a restore. `state` must have been read before this call.
  */
 export async function readLenders(
   db: Database,

@@ -24,7 +24,7 @@ export type Snapshot = {
   textSearch: TextSearch
   /** The matching data of every lender, sorted by id. */
   matchLenders: readonly NamedMatchLender[]
-  /** The number of active lenders, and of states that they serve. */
+  /** The number of active lenders, and of states in which they publish that they lend. */
   totalLenders: number
   totalStates: number
 }
@@ -103,11 +103,12 @@ function indexLenders(
   return { byId, bySlug }
 }
 
-/** Counts the states that at least one program of these lenders serves. */
+/** Counts the states that at least one program of these lenders serves. Unpublished states count for none. */
 function countStates(lenders: readonly CatalogueLender[]): number {
   const served = new Set<string>()
   for (const { matching } of lenders)
     for (const { states } of matching.programs) {
+      if (states === null && matching.statesPublished === false) continue
       const names = states ?? matching.states
       for (const name of names.length === 0 ? stateNames : names) served.add(name)
       if (served.size === stateNames.length) return served.size

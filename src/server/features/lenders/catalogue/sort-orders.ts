@@ -1,5 +1,6 @@
 import { setImmediate as nextLoopIteration } from 'node:timers/promises'
 import { type Lender, type LenderSort, lenderSorts } from '#contract/lenders/lenders.ts'
+import { withPublishedRanges } from '#domain/programs/published-ranges.ts'
 import type { CatalogueLender } from './read-lenders.ts'
 
 /** The active lenders in each of the ten sort orders. */
@@ -7,7 +8,7 @@ export type SortOrders = Readonly<Record<LenderSort, readonly CatalogueLender[]>
 
 type SortKey = string | number | null
 
-/** The value that each sort order compares: a range's lower bound when ascending, its upper bound when descending. */
+/** The value that each sort order compares, as cards show it: a range's lower bound when ascending, its upper bound when descending. */
 const sorts: Readonly<Record<LenderSort, { key: (lender: Lender) => SortKey; isDescending: boolean }>> = {
   interest_rate_asc: { key: ({ minRate }) => minRate, isDescending: false },
   interest_rate_desc: { key: ({ maxRate }) => maxRate, isDescending: true },
@@ -27,12 +28,14 @@ const sorts: Readonly<Record<LenderSort, { key: (lender: Lender) => SortKey; isD
  * every process lists the same pages. Unpublished values come last in both directions.
  */
 export async function buildSortOrders(lenders: readonly CatalogueLender[]): Promise<SortOrders> {
-  const active = lenders.filter(({ matching }) => matching.isActive)
+  const active = lenders
+    .filter(({ matching }) => matching.isActive)
+    .map((one) => ({ one, shown: withPublishedRanges(one.lender) }))
   const orders: Partial<Record<LenderSort, readonly CatalogueLender[]>> = {}
   for (const sort of lenderSorts) {
     const { key, isDescending } = sorts[sort]
     orders[sort] = active
-      .map((one) => ({ one, key: key(one.lender) }))
+      .map(({ one, shown }) => ({ one, key: key(shown) }))
       .sort((a, b) => compareKeys(a.key, b.key, isDescending))
       .map(({ one }) => one)
     await nextLoopIteration()

@@ -25,7 +25,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 export type LenderTexts = {
   fields: Readonly<Record<string, string>>
   programs: readonly { name: string; fields: Readonly<Record<string, string>> }[]
-  /** Names of deleted programs. */
+  /** Names of programs to delete. Other names are ignored. */
   removed: readonly string[]
 }
 
@@ -33,8 +33,8 @@ type Values = Record<string, unknown>
 type ChangedPrograms = { name: string; values: Values }[]
 
 /**
- * Parses a form's texts, changes a lender and its programs as {@link writeChangeWithin} does, and returns the changes. Fields without a text stay unchanged. An
- * empty text means "not published".
+ * Parses a form's texts, changes a lender and its programs as {@link writeChangeWithin} does, and returns the changes. Fields without a text
+ * stay unchanged. An empty text means "not published".
  * @throws Failure 404 for an unknown lender, 400 with a message at each field that can't be parsed or whose minimum is above its maximum.
  */
 export async function changeLender(
@@ -120,9 +120,10 @@ function withoutSameDate(values: Values, stored: Date | null): Values {
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /**
- * Writes values of a lender and its programs and logs the changes, in the caller's transaction and under a lock against other writers. Adds programs with new names. Ignores
- * the slug, and the lender's own terms if it has programs, because its terms are then derived from them. Changed terms are marked as checked at
- * `now`, unless the values set the time. Returns the changes, none if nothing differs.
+ * Writes values of a lender and its programs and logs the changes, in the caller's transaction and under a lock against other writers. Adds
+ * programs with new names. Ignores the slug, and the lender's own terms if any program remains, because its terms are then derived from the
+ * programs. Changed terms, and every changed program, are marked as checked at `now`, unless the values set the time. Returns the changes, none
+ * if nothing differs.
  * @throws Failure 404 for an unknown lender, 400 if a minimum is above its maximum.
  */
 export async function writeChangeWithin(
@@ -147,7 +148,8 @@ export async function writeChangeWithin(
   const before = await getLenderById(tx, id)
   const { createdAt: _created, updatedAt: _updated, programs: oldPrograms, ...oldLender } = before
   const removedNames = new Set(removed.map((name) => name.toLowerCase()))
-  const isDerived = oldPrograms.length + programs.length > removedNames.size
+  const isStaying = ({ name }: { name: string }) => !removedNames.has(name.toLowerCase())
+  const isDerived = programs.length > 0 || oldPrograms.some(isStaying)
   const { slug: _slug, ...writable } = withoutSameDate(own, oldLender.termsCheckedAt)
   if (isDerived) for (const field of termFieldNames) delete writable[field]
   const lender = { ...oldLender, ...writable } as typeof oldLender
@@ -178,12 +180,11 @@ export async function writeChangeWithin(
   const low = isDerived ? undefined : reversed(lender)
   if (low) problems[low] = 'A minimum cannot be above its maximum.'
   throwProblems(problems)
-  for (const one of oldPrograms.filter(({ name }) => removedNames.has(name.toLowerCase())))
-    changes.push(...removalOf(one))
+  for (const one of oldPrograms) if (!isStaying(one)) changes.push(...removalOf(one))
   if (changes.length === 0) return []
   await updateLenderRows(tx, [lender])
   if (written.length > 0 || removedNames.size > 0) {
-    const staying = oldPrograms.filter(({ name }) => !removedNames.has(name.toLowerCase()))
+    const staying = oldPrograms.filter(isStaying)
     await saveLenderPrograms(tx, [{ lenderId: id, programs: [...staying, ...written], replacesOthers: true }])
   }
   await recordActivity(tx, actor, [{ action, subject: { kind: 'lender', id, label: lender.name }, changes }])

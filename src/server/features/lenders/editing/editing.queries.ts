@@ -26,25 +26,50 @@ export async function markLendersChecked(
 }
 
 /**
- * Moves all rows that reference one lender, except programs and licenses, to another one. Deletes its matches with deals that the other
- * one also matches. If a moved row violates a unique index, returns false, and the transaction can't continue.
+ * Moves all rows that reference one lender, except programs and licenses, to another one. A deal that matches both keeps the match of the other
+ * one, with the contacts and quote requests of both. If a moved row violates a unique index, returns false, and the transaction can't continue.
  */
 export async function moveReferences(tx: Db, fromId: string, toId: string): Promise<boolean> {
-  await tx.execute(sql`
-    delete from matches m using matches k
-    where m.lender_id = ${fromId} and k.lender_id = ${toId} and k.deal_id = m.deal_id`)
-  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
-    select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'lenders'::regclass and c.conrelid not in ('loan_programs'::regclass, 'lender_licenses'::regclass)`)
+  await mergeMatches(tx, fromId, toId)
+  const ownTables = ['loan_programs', 'lender_licenses']
   try {
-    for (const { table, column } of rows)
-      await tx.execute(
-        sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${toId} where ${sql.raw(column)} = ${fromId}`,
-      )
+    for (const { table, column } of await listForeignKeys(tx, 'lenders'))
+      if (!ownTables.includes(table))
+        await tx.execute(
+          sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${toId} where ${sql.raw(column)} = ${fromId}`,
+        )
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false
     throw error
   }
+}
+
+/**
+ * Deletes one lender's matches with deals that another lender also matches. The other one's matches take over their contacts and the rows that
+ * reference them.
+ */
+async function mergeMatches(tx: Db, fromId: string, toId: string): Promise<void> {
+  const isSameDeal = sql`m.lender_id = ${fromId} and k.lender_id = ${toId} and k.deal_id = m.deal_id`
+  await tx.execute(sql`
+    update matches k set contacted = true, contacted_at = least(k.contacted_at, m.contacted_at),
+      contact_channels = array(select distinct unnest(k.contact_channels || m.contact_channels))
+    from matches m where ${isSameDeal} and m.contacted`)
+  for (const { table, column } of await listForeignKeys(tx, 'matches'))
+    await tx.execute(sql`
+      update ${sql.raw(table)} r set ${sql.raw(column)} = k.id from matches m, matches k
+      where ${isSameDeal} and r.${sql.raw(column)} = m.id`)
+  await tx.execute(sql`delete from matches m using matches k where ${isSameDeal}`)
+}
+
+/** Lists the columns of all tables that reference this table. */
+async function listForeignKeys(
+  tx: Db,
+  referenced: 'lenders' | 'matches',
+): Promise<{ table: string; column: string }[]> {
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${referenced}::regclass`)
+  return rows
 }

@@ -1,9 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+import { stateNames } from '#domain/states/states.ts'
 import { Failure } from '#server/failure.ts'
 import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
 import { insertFormerLender, lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { deleteLenderRow } from '#server/features/lenders/import/import.queries.ts'
 import { copyLicenses } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
-import { saveLenderPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import {
+  type NewProgram,
+  type ProgramRow,
+  saveLenderPrograms,
+} from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { getLenderById } from './change-lender.ts'
@@ -11,7 +18,8 @@ import { moveReferences } from './editing.queries.ts'
 
 /**
  * Merges duplicates into the lender `keptId`: moves all that refers to them, their licenses, and programs with other names. Then deletes
- * them and redirects their ids and slugs.
+ * them and redirects their ids and slugs. The terms of a duplicate without programs are lost. If the kept lender has no programs and gets some,
+ * they replace its own terms.
  * @throws Failure 409 if both were asked about the same deal, 404 for an unknown lender, 400 for a lender merged with itself.
  */
 export async function mergeLenders(
@@ -23,13 +31,14 @@ export async function mergeLenders(
   if (duplicateIds.includes(keptId)) throw new Failure('invalid', 'A lender cannot be merged with itself.')
   return inTransaction(db, async (tx) => {
     await lockLenders(tx)
-    const kept = await getLenderById(tx, keptId)
-    const names = new Set(kept.programs.map(({ name }) => name.toLowerCase()))
+    const { name: keptName } = await getLenderById(tx, keptId)
     const merged: string[] = []
     for (const duplicateId of new Set(duplicateIds)) {
+      // Read again, because programs of an earlier duplicate change the kept lender's programs and states.
+      const kept = await getLenderById(tx, keptId)
       const duplicate = await getLenderById(tx, duplicateId)
+      const names = new Set(kept.programs.map(({ name }) => name.toLowerCase()))
       const added = duplicate.programs.filter(({ name }) => !names.has(name.toLowerCase()))
-      for (const { name } of added) names.add(name.toLowerCase())
       if (!(await moveReferences(tx, duplicateId, keptId)))
         throw new Failure(
           'conflict',
@@ -40,7 +49,7 @@ export async function mergeLenders(
       await insertFormerLender(tx, { id: duplicateId, slug: duplicate.slug, lenderId: keptId })
       if (added.length > 0)
         await saveLenderPrograms(tx, [
-          { lenderId: keptId, programs: added.map(({ id: _id, lenderId: _lenderId, ...program }) => program) },
+          { lenderId: keptId, programs: added.map((program) => toMovedProgram(program, duplicate, kept)) },
         ])
       merged.push(duplicate.name)
       await recordActivity(tx, actor, [
@@ -56,6 +65,27 @@ export async function mergeLenders(
         },
       ])
     }
-    return { name: kept.name, merged }
+    return { name: keptName, merged }
   })
+}
+
+/**
+ * Returns a duplicate's program as a new one of the kept lender. Copies the states and the date of the check that the program has from the
+ * duplicate, so that it doesn't get those of the kept lender. Unpublished states stay unpublished.
+ */
+function toMovedProgram(
+  { id: _id, lenderId: _lenderId, ...program }: ProgramRow,
+  duplicate: ExistingLender,
+  kept: ExistingLender,
+): NewProgram {
+  const isSameCoverage = isDeepStrictEqual(
+    [duplicate.statesPublished, duplicate.states.toSorted()],
+    [kept.statesPublished, kept.states.toSorted()],
+  )
+  const ownStates = duplicate.states.length === 0 ? [...stateNames] : duplicate.states
+  return {
+    ...program,
+    states: program.states ?? (isSameCoverage || !duplicate.statesPublished ? null : ownStates),
+    termsCheckedAt: program.termsCheckedAt ?? duplicate.termsCheckedAt,
+  }
 }

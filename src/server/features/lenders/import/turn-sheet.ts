@@ -85,7 +85,8 @@ export function turnSheet(
     return []
   })
   // Each further 'Lender' in the first column starts a new block, and so does each heading above the same terms.
-  const isStacked = kept.some(({ sheet }) => sheet) || recurringLabels(kept).length > 1
+  const isStacked =
+    kept.some(({ sheet }) => sheet) || recurringLabels(kept).length > 1 || areProgramsOfHeadings(kept, headings)
   const hasHeadings = isStacked && new Set(kept.map((row) => headings.get(row))).size > 1
   const [corner = ''] = kept[0]?.cells ?? []
   if (kept[0] && lenderInTitle(corner)) unread.push({ line: kept[0].line, text: corner, why: 'a title or a heading' })
@@ -104,8 +105,12 @@ export function turnSheet(
   // A term between repeated terms is an exception: it applies only to its own block.
   const [firstTerm, lastTerm] = [kept.findIndex(isRecurring), kept.findLastIndex(isRecurring)]
   const isBetween = (row: TableRow) => kept.indexOf(row) > firstTerm && kept.indexOf(row) < lastTerm
+  // Terms above tiers such as '0 completed projects' and '1-4 completed projects' apply to each.
+  const firstTier = kept.findIndex((row) => conditionOf(headings.get(row) ?? ''))
+  const areTiers = hasHeadings && firstTier > 0 && kept.slice(firstTier).every((row) => conditionOf(headings.get(row)!))
   const isOfAll = (row: TableRow) =>
     (isStacked && ofAllPrograms.test(headings.get(row) ?? '')) ||
+    (areTiers && kept.indexOf(row) < firstTier) ||
     (recurring.length > 0 && !isRecurring(row) && !isBetween(row))
   const own = kept.filter((row) => !isOfAll(row))
   const starts = own.flatMap((row, index) => {
@@ -265,6 +270,16 @@ function isHeadOfBlock([first = '', ...across]: readonly string[]): boolean {
     findField(first)?.name !== 'minDeals' &&
     ['deals', 'purposes'].some((one) => names.every((name) => conditionOf(name, context)?.dimension === one))
   )
+}
+
+/** Returns whether two headings or more name kinds of loans that differ, each above at least three known terms. */
+function areProgramsOfHeadings(rows: readonly TableRow[], headings: ReadonlyMap<TableRow, string>): boolean {
+  const blocks = Map.groupBy(rows, (row) => headings.get(row) ?? '')
+  const kinds = [...blocks].flatMap(([heading, block]) => {
+    const known = block.filter(({ cells }) => findField(cells[0] ?? '')).length
+    return known > 2 && kindsIn(heading).length > 0 ? [kindsIn(heading).join()] : []
+  })
+  return new Set(kinds).size > 1
 }
 
 /** The fields that say whose terms a column holds. */

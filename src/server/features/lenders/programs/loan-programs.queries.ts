@@ -132,7 +132,10 @@ const summaryColumns = [
   lenders.fundingDays,
 ].map(({ name }) => name)
 
-/** Updates the lenders' own terms, in one statement with one JSON parameter. */
+/**
+ * Updates the lenders' own terms, in one statement with one JSON parameter. If every program publishes its states, their summary isn't empty,
+ * and the lender counts as one that publishes its states.
+ */
 async function updateSummaries(tx: Db, summaries: readonly LenderSummary[]): Promise<void> {
   if (summaries.length === 0) return
   const rows = summaries.map((one) => ({
@@ -149,7 +152,7 @@ async function updateSummaries(tx: Db, summaries: readonly LenderSummary[]): Pro
     funding_days: one.fundingDays,
   }))
   await tx.execute(sql`
-    update ${lenders} set (${sql.raw(summaryColumns.join(', '))}) =
-      (select ${sql.raw(summaryColumns.map((name) => `r.${name}`).join(', '))})
+    update ${lenders} set (${sql.raw(summaryColumns.join(', '))}, states_published) =
+      (select ${sql.raw(summaryColumns.map((name) => `r.${name}`).join(', '))}, ${lenders.statesPublished} or cardinality(r.states) > 0)
     from json_populate_recordset(null::${lenders}, ${JSON.stringify(rows)}::json) r where ${lenders.id} = r.id`)
 }

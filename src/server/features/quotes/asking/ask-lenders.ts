@@ -12,7 +12,12 @@ import { lenderMailJob } from '#server/features/quotes/mails/queue-mails.ts'
 import { recordOnTimeline } from '#server/features/quotes/record-on-timeline.ts'
 import { listRequestsOfAsk } from '#server/features/quotes/requests.queries.ts'
 import { joinOrStartRound } from '#server/features/quotes/rounds/start-round.ts'
-import { planSampleReply, sampleReplyJob } from '#server/features/quotes/samples/sample-reply-job.ts'
+import {
+  declinesSample,
+  type SampleReply,
+  sampleReplyDelay,
+  sampleReplyJob,
+} from '#server/features/quotes/samples/sample-reply-job.ts'
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -81,10 +86,9 @@ export async function askLenders(
       createdAt: now,
       updatedAt: now,
     }
-    const matchOf = new Map(lenders.map(({ lenderId, matchId }) => [lenderId, matchId]))
     const asked = await insertRequests(
       tx,
-      lenders.map(({ lenderId }) => ({ ...sharedColumns, lenderId, matchId: matchOf.get(lenderId)! })),
+      lenders.map(({ lenderId, matchId }) => ({ ...sharedColumns, lenderId, matchId })),
     )
     const { calls, texts } = input.share
     if (phoneWordingVersion && situation.investor.phoneNumber)
@@ -93,7 +97,8 @@ export async function askLenders(
         lenders.map(({ lenderId, name }) => ({ id: lenderId, name })),
         { userId, calls, texts, phone: situation.investor.phoneNumber, wording: phoneWordingVersion, givenAt: now },
       )
-    await markAllContacted(tx, dealId, [...matchOf.values()], 'request', now)
+    const askedMatchIds = lenders.map(({ matchId }) => matchId)
+    await markAllContacted(tx, dealId, askedMatchIds, 'request', now)
     for (const { lenderId } of asked) await recordOnTimeline(tx, 'asked', { dealId, lenderId }, {}, now)
     await queueRequestMails(tx, deps, userId, lenders, asked)
     for (const { id } of asked) emit({ name: 'status', requestId: id, dealId })
@@ -108,7 +113,7 @@ async function readAsked(tx: Db, askId: string, now: Date): Promise<Asked> {
 }
 
 /**
- * Returns the lenders of the chosen matches, in that order.
+ * Returns the lenders of the chosen matches, in that order. An id given twice, in upper and lower case, counts once.
  * @throws Failure if any of them can't be asked, or if they exceed the limits per deal or per day.
  */
 async function getAskableLenders(
@@ -118,10 +123,11 @@ async function getAskableLenders(
   now: Date,
 ): Promise<AskCandidate[]> {
   const { deal, requests, leftForDeal, leftToday } = situation
-  const found = matchIds.every(isUuid) ? await listAskCandidates(tx, deal.id, { matchIds, today: todayOf(now) }) : []
+  const ids = [...new Set(matchIds.map((id) => id.toLowerCase()))]
+  const found = ids.every(isUuid) ? await listAskCandidates(tx, deal.id, { matchIds: ids, today: todayOf(now) }) : []
   const byMatch = new Map(found.map((candidate) => [candidate.matchId, candidate]))
-  const lenders = matchIds.flatMap((id) => byMatch.get(id.toLowerCase()) ?? [])
-  if (lenders.length < matchIds.length) throw new Failure('missing', matchNotFoundMessage)
+  const lenders = ids.flatMap((id) => byMatch.get(id) ?? [])
+  if (lenders.length < ids.length) throw new Failure('missing', matchNotFoundMessage)
   const [rejected] = (await listLenderRejections(tx, lenders, situation, now)).values()
   if (rejected) throw toFailure(rejected)
   const askedBefore = new Set(requests.map(({ request }) => request.lenderId))
@@ -156,7 +162,7 @@ async function queueRequestMails(
     await deps.jobs.send(tx, lenderMailJob, { requestId: id, purpose: 'asked' })
     const sampleIndex = samples.indexOf(lenderId)
     if (sampleIndex === -1 || !deps.env.sampleReplies) continue
-    const { startAfterSeconds, isDecline } = planSampleReply(id, earlierAsks + sampleIndex)
-    await deps.jobs.send(tx, sampleReplyJob, { requestId: id, isDecline }, { startAfterSeconds })
+    const reply: SampleReply = { requestId: id, isDecline: declinesSample(earlierAsks + sampleIndex) }
+    await deps.jobs.send(tx, sampleReplyJob, reply, sampleReplyDelay(id))
   }
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { lenderStops, quoteAsks, quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -32,7 +33,11 @@ export async function insertRequests(tx: Db, rows: readonly NewRequest[]): Promi
 
 /** Counts the requests that an investor has sent since a time. */
 export async function countAskedSince(db: Db, userId: string, since: Date): Promise<number> {
-  return countRequests(db, and(eq(quoteRequests.userId, userId), gte(quoteRequests.sentAt, since)))
+  const [row] = await db
+    .select({ asked: count() })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.userId, userId), gte(quoteRequests.sentAt, since)))
+  return row?.asked ?? 0
 }
 
 /** Counts the lenders asked about a deal. A lender asked again counts once. */
@@ -63,17 +68,11 @@ export async function countAskedOfLenders(
 /** Counts an investor's requests to any sample lenders. `sampleIds` only saves the query: if it is empty, returns 0. */
 export async function countSampleAsks(db: Db, userId: string, sampleIds: readonly string[]): Promise<number> {
   if (sampleIds.length === 0) return 0
-  return countRequests(
-    db,
-    and(
-      eq(quoteRequests.userId, userId),
-      sql`exists (select 1 from lenders l where l.id = ${quoteRequests.lenderId} and l.is_sample)`,
-    ),
-  )
-}
-
-async function countRequests(db: Db, where: ReturnType<typeof and>): Promise<number> {
-  const [row] = await db.select({ asked: count() }).from(quoteRequests).where(where)
+  const [row] = await db
+    .select({ asked: count() })
+    .from(quoteRequests)
+    .innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
+    .where(and(eq(quoteRequests.userId, userId), eq(lenders.isSample, true)))
   return row?.asked ?? 0
 }
 

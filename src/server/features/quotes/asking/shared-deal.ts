@@ -1,6 +1,6 @@
 import type { SharedFacts, SharedFigures } from '#contract/quotes/shared-sheet.ts'
+import { closingDayOf } from '#domain/deal/closing-day.ts'
 import { lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
-import { closingDayOf } from '#server/features/deals/dates-of-deal.ts'
 import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import type { AskingInvestor } from './asked-deal.queries.ts'
 

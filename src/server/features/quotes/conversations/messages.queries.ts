@@ -4,6 +4,7 @@ import { formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { messages, quotes } from '#server/features/quotes/quotes.table.ts'
 import { isoTime } from '#server/features/quotes/to-request-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { bodyForInvestor } from './investor-words.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -42,8 +43,8 @@ export async function markMessagesRead(
 type LastEntry = { requestId: string; at: Date; author: MessageRow['author']; text: string }
 
 /**
- * Lists the last message or quote of each request that has one, in no order. At the same time, the quote is the last. Its text is its rate,
- * points and term.
+ * Lists the last message or quote of each request that has one, in no order. If both have the same time, the quote counts as last. Its text
+ * is its rate, points and term. A system message's text is the investor's.
  */
 export async function listLastEntries(db: Db, requestIds: readonly string[]): Promise<LastEntry[]> {
   if (requestIds.length === 0) return []
@@ -52,7 +53,8 @@ export async function listLastEntries(db: Db, requestIds: readonly string[]): Pr
       requestId: messages.requestId,
       at: messages.createdAt,
       author: messages.author,
-      text: messages.body,
+      note: messages.note,
+      body: messages.body,
     })
     .from(messages)
     .where(inArray(messages.requestId, [...requestIds]))
@@ -68,7 +70,12 @@ export async function listLastEntries(db: Db, requestIds: readonly string[]): Pr
     .from(quotes)
     .where(inArray(quotes.requestId, [...requestIds]))
     .orderBy(quotes.requestId, sql`${quotes.createdAt} desc`)
-  const latest = new Map<string, LastEntry>(lastMessages.map((entry) => [entry.requestId, entry]))
+  const latest = new Map<string, LastEntry>(
+    lastMessages.map(({ note, body, ...entry }) => [
+      entry.requestId,
+      { ...entry, text: bodyForInvestor({ note, body }) },
+    ]),
+  )
   for (const { requestId, at, rate, points, term } of lastQuotes) {
     if (requestId === null) continue
     const lastMessage = latest.get(requestId)
@@ -83,6 +90,7 @@ export async function listLastEntries(db: Db, requestIds: readonly string[]): Pr
   return [...latest.values()]
 }
 
+/** Returns a message as its lender sees it. */
 export function toMessageReply(row: MessageRow): Message {
   return {
     id: row.id,

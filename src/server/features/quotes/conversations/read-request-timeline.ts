@@ -8,13 +8,14 @@ import { findRequestOfUser, type RequestRow } from '#server/features/quotes/requ
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { bodyForInvestor } from './investor-words.ts'
 import { listMessages, toMessageReply } from './messages.queries.ts'
 
 type Deps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Returns an investor's request with its messages, quotes and changes of status, oldest first. A choice of the quote appears only as the
- * system message that notifies the lender.
+ * Returns an investor's request with its messages, quotes and changes of status, oldest first. System messages have the investor's words. A
+ * choice of the quote appears only once the lender is notified, as a system message.
  * @throws Failure 404 unless the request is the investor's.
  */
 export async function readRequestTimeline(
@@ -33,7 +34,7 @@ export async function readRequestTimeline(
     ...messages.map((row) => ({
       kind: 'message' as const,
       at: row.createdAt.toISOString(),
-      message: toMessageReply(row),
+      message: { ...toMessageReply(row), body: bodyForInvestor(row) },
     })),
     ...quotes.map((row) => ({
       kind: 'quote' as const,

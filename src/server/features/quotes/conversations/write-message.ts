@@ -20,7 +20,7 @@ type OfRequest = { userId: string; requestId: string }
 const missing = () => new Failure('missing', requestNotFoundMessage)
 
 /**
- * Stores an investor's message to a lender and queues the lender's email.
+ * Stores an investor's message to a lender and queues the lender's email. The request keeps its status.
  * @throws Failure 404 unless the request is the investor's. 409 `request-over` if it is closed, the deal is a consumer loan, or the rules
  * of the deal's state no longer allow requests to this lender.
  */

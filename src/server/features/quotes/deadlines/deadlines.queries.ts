@@ -27,7 +27,7 @@ const isRemindable = and(
   isNull(quoteRequests.roundId),
 )!
 
-/** SQL condition: the request is past its end, and none of its quotes is valid on `today`. */
+/** SQL condition: the request is past its end, and its current quote, if any, is no longer valid on `today`. */
 function isOverdue(now: Date, today: string): SQL {
   const validQuote = sql`(select 1 from ${quotes} where ${and(eq(quotes.requestId, quoteRequests.id), isNull(quotes.supersededAt), gte(quotes.validUntil, today))})`
   return and(

@@ -124,13 +124,13 @@ async function remindOfRound(deps: DeadlineDeps, { id, userId }: Due): Promise<v
   })
 }
 
-/** Expires a request, clears the choice of its quote, and revokes its links. */
+/** Expires a request, clears the choice of its quote, and revokes its links. Neither side gets an email. */
 async function expireRequest(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
     const expired = await markExpired(tx, id, now, todayOf(now))
     if (!expired) return
     const chosen = await findChosenQuote(tx, expired.dealId)
-    if (chosen?.requestId === id) await clearChoice(tx, expired.dealId, null, now)
+    if (chosen?.requestId === id) await clearChoice(tx, expired.dealId, now)
     await revokeLinks(tx, id, now)
     emit({ name: 'status', requestId: id, dealId: expired.dealId })
   })

@@ -62,8 +62,8 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
 }
 
 /**
- * Undoes a choice and the stage change it caused, within ten minutes and so before the lender is notified. Does nothing
- * for a quote that isn't chosen.
+ * Undoes a choice and the stage change it caused, within ten minutes and so before the lender is notified. Changes nothing
+ * for a quote that isn't chosen. Doesn't choose an earlier choice again.
  * @throws Failure 404 unless the quote is the investor's, 409 `undo-over` after ten minutes, 409 `deal-closed`.
  */
 export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
@@ -72,7 +72,7 @@ export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choic
     if (quote.chosenAt === null) return toChoiceReply(write, quote)
     if (deal.status !== 'pending') throw conflict('deal-closed', 'This deal is no longer open.')
     if (quote.chosenAt.getTime() + undoMs <= now.getTime())
-      throw conflict('undo-over', 'The ten minutes are over and the lender was notified. You can choose another quote.')
+      throw conflict('undo-over', 'The ten minutes to undo are over. You can choose another quote.')
     await unchoose(write, quote.dealId)
     await undoMoveToTermSheet(tx, quote.dealId, now)
     emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
@@ -84,7 +84,7 @@ export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choic
 async function unchoose({ tx, now }: InvestorWrite, dealId: string): Promise<void> {
   const chosen = await findChosenQuote(tx, dealId)
   if (!chosen) return
-  await clearChoice(tx, dealId, null, now)
+  await clearChoice(tx, dealId, now)
   if (chosen.requestId === null) return
   await moveRequest(tx, chosen.requestId, ['chosen'], { status: 'quoted', decidedAt: null, updatedAt: now })
 }

@@ -14,8 +14,9 @@ import { findNextMatch } from './next-match.queries.ts'
 export type ListQuotesDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Returns the requests of an investor's deal and its quotes, lowest total first and superseded ones last. `nextLender` is the best lender
- * to ask next if one declined or doesn't answer. `othersToNotify` counts the lenders to notify of a choice, 0 without one.
+ * Returns the requests of an investor's deal and its quotes, lowest total first and superseded ones last. Without `holdMonths`, quotes are
+ * priced for the planned hold or the usual one. `nextLender` is the best lender to ask next if one declined, couldn't be reached or doesn't
+ * answer. `othersToNotify` counts the lenders to notify of a choice, 0 without one.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function listDealQuotes(

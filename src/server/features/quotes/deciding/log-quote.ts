@@ -10,16 +10,17 @@ import { listAskCandidates } from '#server/features/quotes/asking/asked-deal.que
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { findQuoteOfUser, insertQuote, nextVersion, supersedeQuotes } from '#server/features/quotes/quotes.queries.ts'
 import { checkValidUntil } from '#server/features/quotes/replies/answer-request.ts'
+import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/rounds/close-round.ts'
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 
 /**
  * Stores a quote that the investor got from a matched lender by phone or email, supersedes the lender's earlier quotes for the deal, and
- * marks the lender as contacted.
+ * marks the lender as contacted. A logged quote is in no round, so the lender leaves the standings of an open round.
  * @throws Failure 404 unless deal and match are the investor's, 409 `deal-closed`, 400 for a validity date that has passed or is more than
  * a year ahead.
  */
 export async function logQuote(
-  deps: WriteDeps & { catalogue: PublishedLenders },
+  deps: WriteDeps & CloseRoundDeps & { catalogue: PublishedLenders },
   {
     userId,
     dealId,
@@ -28,7 +29,8 @@ export async function logQuote(
 ): Promise<Quote> {
   const own = isUuid(dealId) ? await findOwnDeal(deps.db, dealId, userId) : undefined
   if (!own) throw new Failure('missing', dealNotFoundMessage)
-  return inInvestorTransaction(deps, { userId, lockedDealId: dealId }, async ({ tx, now, emit }) => {
+  return inInvestorTransaction(deps, { userId, lockedDealId: dealId }, async (write) => {
+    const { tx, now, emit } = write
     const deal = await findOwnDeal(tx, dealId, userId)
     if (!deal) throw new Failure('missing', dealNotFoundMessage)
     if (deal.status !== 'pending')
@@ -39,6 +41,7 @@ export async function logQuote(
     if (!candidate) throw new Failure('missing', matchNotFoundMessage)
     checkValidUntil(input.validUntil, now)
     const { lenderId } = candidate
+    await closeRoundIfDue(write, deps, dealId)
     const version = await nextVersion(tx, dealId, lenderId)
     await supersedeQuotes(tx, dealId, lenderId, now)
     const times = { createdAt: now, updatedAt: now, readAt: now }

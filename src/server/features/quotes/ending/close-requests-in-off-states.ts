@@ -6,13 +6,13 @@ import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quot
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
 import { findRequest, listRequestsOfDeal } from '#server/features/quotes/requests.queries.ts'
+import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/rounds/close-round.ts'
 import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { closeRequest } from './close-request.ts'
 import { listRequestsInOffStates } from './off-states.queries.ts'
 
-export type CloseRequestsInOffStatesDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
+export type CloseRequestsInOffStatesDeps = WriteDeps & CloseRoundDeps
 
 /**
  * Closes up to 200 live requests about property in states where the operator turned requests off, or, for real lenders, where no legal
@@ -24,29 +24,31 @@ export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDep
 }
 
 /**
- * Closes a request that {@link listRequestsInOffStates} listed, clears the choice of its quote, and notifies both sides. Does nothing if
- * the request isn't live. Doesn't check the state's rule again.
+ * Closes a request that {@link listRequestsInOffStates} listed, clears the choice of its quote, and notifies both sides. Closes the deal's
+ * round first if its deadline has passed. Doesn't close a request that isn't live, or whose deal ended since it was listed. Doesn't check
+ * the state's rule again.
  */
 export async function closeRequestInOffState(
   deps: CloseRequestsInOffStatesDeps,
-  { id, userId }: { id: string; userId: string },
+  { id, userId, dealId }: { id: string; userId: string; dealId: string },
 ): Promise<void> {
-  await inInvestorTransaction(deps, { userId }, async (write) => {
+  await inInvestorTransaction(deps, { userId, lockedDealId: dealId }, async (write) => {
     const request = (await findRequest(write.tx, id))?.request
-    if (!request) return
-    const chosen = await findChosenQuote(write.tx, request.dealId)
+    if (!request || (await findOwnDeal(write.tx, dealId, userId))?.status !== 'pending') return
+    await closeRoundIfDue(write, deps, dealId)
+    const chosen = await findChosenQuote(write.tx, dealId)
     if (!(await closeRequest(write, deps, request, 'state-off'))) return
-    if (chosen?.requestId === id) await clearChoice(write.tx, request.dealId, null, write.now)
+    if (chosen?.requestId === id) await clearChoice(write.tx, dealId, write.now)
   })
 }
 
 /**
  * Closes the live requests of a deal whose edited property state doesn't allow asking their lenders, clears a choice among them, and
- * notifies both sides. The caller's transaction must have locked the deal.
+ * notifies both sides. Closes the deal's round first if its deadline has passed. The caller's transaction must have locked the deal.
  */
 export async function closeRequestsOfMovedDeal(
   tx: Db,
-  deps: { jobs: Pick<Jobs, 'send'> },
+  deps: CloseRoundDeps,
   { userId, dealId, at }: { userId: string; dealId: string; at: Date },
 ): Promise<void> {
   const state = (await findOwnDeal(tx, dealId, userId))?.propertyState
@@ -54,10 +56,11 @@ export async function closeRequestsOfMovedDeal(
   await lockInvestor(tx, userId)
   const events: NewEvent[] = []
   const write = { tx, now: at, emit: (event: NewEvent) => events.push(event) }
+  await closeRoundIfDue(write, deps, dealId)
   for (const { request, lender } of await listRequestsOfDeal(tx, dealId, userId)) {
     if (!isLive(request.status) || isAskingOpen(rule, lender, todayOf(at))) continue
     await closeRequest(write, deps, request, 'state-off')
-    if (request.status === 'chosen') await clearChoice(tx, dealId, null, at)
+    if (request.status === 'chosen') await clearChoice(tx, dealId, at)
   }
   await insertEvents(tx, userId, events, at)
 }

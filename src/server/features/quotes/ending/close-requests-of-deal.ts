@@ -30,7 +30,7 @@ export async function closeRequestsOfDeal(
   }
   const chosen = await findChosenQuote(tx, dealId)
   const isKept = chosen && reason === 'funded' && (await isStillChosen(tx, chosen.requestId))
-  if (chosen && !isKept) await clearChoice(tx, dealId, null, at)
+  if (chosen && !isKept) await clearChoice(tx, dealId, at)
   await insertEvents(tx, userId, events, at)
 }
 

@@ -15,10 +15,13 @@ const batch = 200
  * Lists up to 200 live requests of open deals in states where the operator turned requests off, oldest first. Includes requests to real
  * lenders where the state has no legal review, or where it expired more than 30 days before `today`.
  */
-export async function listRequestsInOffStates(db: Db, today: string): Promise<{ id: string; userId: string }[]> {
+export async function listRequestsInOffStates(
+  db: Db,
+  today: string,
+): Promise<{ id: string; userId: string; dealId: string }[]> {
   const lastCounted = addDays(today, -reviewGraceDays)
   return db
-    .select({ id: quoteRequests.id, userId: quoteRequests.userId })
+    .select({ id: quoteRequests.id, userId: quoteRequests.userId, dealId: quoteRequests.dealId })
     .from(quoteRequests)
     .innerJoin(deals, eq(deals.id, quoteRequests.dealId))
     .innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))

@@ -26,7 +26,7 @@ export async function withdrawRequest(
     const change = { status: 'withdrawn' as const, decidedAt: now, updatedAt: now }
     const moved = await moveRequest(tx, requestId, liveStatuses, change)
     if (moved) {
-      if (found.request.status === 'chosen') await clearChoice(tx, found.request.dealId, null, now)
+      if (found.request.status === 'chosen') await clearChoice(tx, found.request.dealId, now)
       await insertMessage(tx, {
         requestId,
         author: 'system',

@@ -1,21 +1,23 @@
 import { and, desc, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { matches } from '#server/features/deals/matches.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
-import { lenderStops, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Lists the requests sent since a time, newest first, answered or not. Excludes sample lenders, lenders that stopped our emails,
- * undeliverable requests, and requests withdrawn before an answer.
+ * Lists the requests sent since a time, newest first, answered or not. Excludes sample lenders, undeliverable requests, and requests
+ * withdrawn before an answer.
  */
 export async function listRequestsWithFirstReply(
   db: Db,
   since: Date,
-): Promise<{ lenderId: string; userId: string; sentAt: Date; firstReplyAt: Date | null }[]> {
-  const stopped = db.select({ id: lenderStops.lenderId }).from(lenderStops).where(isNotNull(lenderStops.lenderId))
+): Promise<
+  { lenderId: string; contactEmail: string | null; userId: string; sentAt: Date; firstReplyAt: Date | null }[]
+> {
   return db
     .select({
       lenderId: quoteRequests.lenderId,
+      contactEmail: lenders.contactEmail,
       userId: quoteRequests.userId,
       sentAt: quoteRequests.sentAt,
       firstReplyAt: quoteRequests.firstReplyAt,
@@ -28,7 +30,6 @@ export async function listRequestsWithFirstReply(
         eq(lenders.isSample, false),
         notInArray(quoteRequests.status, ['undeliverable']),
         sql`not (${quoteRequests.status} = 'withdrawn' and ${quoteRequests.firstReplyAt} is null)`,
-        notInArray(quoteRequests.lenderId, stopped),
       ),
     )
     .orderBy(desc(quoteRequests.sentAt), desc(quoteRequests.id))

@@ -16,6 +16,7 @@ import type { RoundStanding } from '#contract/quotes/rounds.ts'
 import { businessDaysBetween } from '#domain/calendar/business-days.ts'
 import { medianOf } from '#domain/money/median.ts'
 import type { ReadTransparency } from '#server/features/lenders/catalogue/listed-transparency.ts'
+import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
 import { listRoundResults } from '#server/features/quotes/rounds/rounds.queries.ts'
 import { outsidePublished, type PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
@@ -72,20 +73,25 @@ export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date })
 
 /**
  * Computes the public facts of every lender with requests, quotes, confirmed closings or rounds, by lender id. Each investor counts once
- * per lender, so that one account can't skew a fact. Facts with too few entries are 0 or null.
+ * per lender, so that one account can't skew a fact. Requests to lenders that stopped our emails don't count. Facts with too few entries
+ * are 0 or null.
  */
 export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise<Map<string, LenderFacts>> {
   const { db, catalogue, listClosings } = deps
   const since = new Date(now.getTime() - factsDays * 86_400_000)
   const closedSince = new Date(now.getTime() - closingFactsDays * 86_400_000)
   const roundsSince = new Date(now.getTime() - roundFactsDays * 86_400_000)
-  const [answers, sent, closed, results] = await Promise.all([
+  const [requests, sent, closed, results] = await Promise.all([
     listRequestsWithFirstReply(db, since),
     listSentQuotes(db, since),
     listClosings(closedSince),
     (await isRoundsOn(deps)) ? listRoundResults(db, roundsSince) : [],
   ])
-  const asked = Map.groupBy(answers, ({ lenderId }) => lenderId)
+  const stopped = await listStoppedLenders(db, requests)
+  const asked = Map.groupBy(
+    requests.filter(({ lenderId }) => !stopped.has(lenderId)),
+    ({ lenderId }) => lenderId,
+  )
   const quoted = Map.groupBy(sent, ({ lenderId }) => lenderId)
   const closings = Map.groupBy(closed, ({ lenderId }) => lenderId)
   const standings = results.filter(({ lender }) => !lender.isSample)

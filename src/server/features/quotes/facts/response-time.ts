@@ -14,10 +14,8 @@ export async function readResponseTime(db: Db, userId: string): Promise<string> 
 }
 
 function describeTime(ms: number): string {
-  if (ms < hour) return roundedCount(ms / minute, 'minute')
-  return ms < 2 * day ? roundedCount(ms / hour, 'hour') : roundedCount(ms / day, 'day')
-}
-
-function roundedCount(value: number, unit: string): string {
-  return formatCountOf(Math.max(1, Math.round(value)), unit)
+  const minutes = Math.max(1, Math.round(ms / minute))
+  const hours = Math.round(ms / hour)
+  if (minutes < 60) return formatCountOf(minutes, 'minute')
+  return hours < 48 ? formatCountOf(hours, 'hour') : formatCountOf(Math.round(ms / day), 'day')
 }

@@ -41,10 +41,12 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
     text: `${investor} asked you for a quote on ${deal}. You can also decline with one click. We remind you only once.`,
     action: 'Read the deal and answer',
   }),
-  news: ({ investor, deal }) => ({
+  news: ({ investor, deal, round }) => ({
     subject: 'An update on a deal you were asked about',
     heading: 'There’s an update',
-    text: `${investor} sent you a message or changed the figures for ${deal}.`,
+    text: round
+      ? `${investor} sent you a message, changed the figures or started a new round for ${deal}. ${closingWords(round)}`
+      : `${investor} sent you a message or changed the figures for ${deal}.`,
     action: 'See what’s new',
   }),
   closed: ({ deal }) => ({

@@ -19,6 +19,11 @@ export type LenderMailPurpose = (typeof lenderMailPurposes)[number]
 export type LenderMail = { requestId: string; purpose: LenderMailPurpose }
 export const lenderMailJob = { name: 'mail-quote-lender', isMail: true } as const
 
+/** Returns whether an email to a lender contains all news of its request. The request's due time is that of such an email. */
+export function isLenderNews(purpose: LenderMailPurpose): boolean {
+  return purpose === 'asked' || purpose === 'news'
+}
+
 /** An email to an investor about news (messages, quotes, status changes) in one request. */
 export type InvestorMail = { requestId: string; userId: string }
 export const investorMailJob = { name: 'mail-quote-investor', isMail: true } as const

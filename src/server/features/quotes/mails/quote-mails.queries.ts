@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
@@ -45,7 +45,7 @@ export async function findMailFacts(db: Db, requestId: string) {
 }
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof findMailFacts>>>
 
-/** Counts the lender's messages and quotes in a request that the investor hasn't seen. */
+/** Counts the lender's messages and current quotes in a request that the investor hasn't seen. */
 export async function countNews(db: Db, requestId: string): Promise<{ messages: number; quotes: number }> {
   const [inMessages] = await db
     .select({ unread: count() })
@@ -54,7 +54,7 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
   const [inQuotes] = await db
     .select({ unread: count() })
     .from(quotes)
-    .where(and(eq(quotes.requestId, requestId), ne(quotes.source, 'investor'), isNull(quotes.readAt)))
+    .where(and(eq(quotes.requestId, requestId), isNull(quotes.supersededAt), isNull(quotes.readAt)))
   return { messages: inMessages?.unread ?? 0, quotes: inQuotes?.unread ?? 0 }
 }
 

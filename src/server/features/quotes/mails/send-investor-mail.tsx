@@ -20,10 +20,10 @@ import { countNews, findMailFacts, hasUnreadStateOffNote, type MailFacts } from 
 export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealHeadline: ReadDealHeadline }
 
 /**
- * Emails an investor the unread news of one request. Sends nothing and clears the due time if there is no news, or if
- * the investor unsubscribed, is deactivated or can't receive email. Does nothing for a deleted request. News
- * that arrives during sending queues another email. A failed email stays due, and its retry includes newer news; the
- * job clears the due time when the last attempt fails.
+ * Emails an investor the unread news of one request. A quote that a newer one replaced is no news. Sends nothing and clears
+ * the due time if there is no news, or if the investor unsubscribed, is deactivated or can't receive email. Does nothing
+ * for a deleted request. News that arrives during sending queues another email. A failed email stays due, and its retry
+ * includes newer news; the job clears the due time when the last attempt fails.
  * @throws MailRefused for a permanent rejection. Other errors may be retried.
  */
 export async function sendInvestorMail(
@@ -50,19 +50,19 @@ export async function sendInvestorMail(
   if (!found) return
   const { request } = found.facts
   const quote = found.news.quotes > 0 ? await readQuoteNews(deps, found.facts) : null
-  // The lender declined after the news was counted, which withdraws its quote.
-  const isWithdrawn = found.news.quotes > 0 && quote === null
-  const status = isWithdrawn ? (await findMailFacts(deps.db, requestId))?.request.status : request.status
-  const news = { ...found.news, ...toEndFlags(status ?? request.status), quote }
-  await mailUser(deps, request.userId, { id: jobId, ...(await composeMail(deps, found.facts, news)) })
+  // The quote was withdrawn by a decline, or replaced by a logged one, after the news was counted.
+  const isGone = found.news.quotes > 0 && quote === null
+  const status = isGone ? (await findMailFacts(deps.db, requestId))?.request.status : request.status
+  const quotes = isGone ? 0 : found.news.quotes
+  const news = { ...found.news, ...toEndFlags(status ?? request.status), quotes, quote }
+  const isSent = hasNews(news)
+  if (isSent) await mailUser(deps, request.userId, { id: jobId, ...(await composeMail(deps, found.facts, news)) })
   await inInvestorTransaction(deps, request, ({ tx, now }) =>
-    markNewsMailSent(tx, deps, 'investor', request, { now, isSent: true }),
+    markNewsMailSent(tx, deps, 'investor', request, { now, isSent }),
   )
 }
 
-/**
- * Returns the lender's current quote, priced for the deal's hold. Null if it was withdrawn after the news was counted.
- */
+/** Returns the lender's current quote, priced for the deal's hold. Null without one. */
 async function readQuoteNews({ db }: InvestorMailDeps, { request }: MailFacts): Promise<QuoteNews | null> {
   const [deal, rows] = await Promise.all([
     findOwnDeal(db, request.dealId, request.userId),

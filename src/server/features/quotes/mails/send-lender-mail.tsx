@@ -15,6 +15,7 @@ import { findRoundState } from '#server/features/quotes/rounds/rounds.queries.ts
 import { endedAt, toLenderRound } from '#server/features/quotes/rounds/standing.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
+import { replyToContact } from '#server/features/site/reply-to-contact.ts'
 import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -23,6 +24,7 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { LenderMail, type LenderMailText, lenderMailWording } from './lender-mail.email.tsx'
 import {
   clearMailDue,
+  isLenderNews,
   type LenderMail as LenderMailJob,
   type LenderMailPurpose,
   markNewsMailSent,
@@ -64,13 +66,12 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
     if (facts) {
       const text = await composeText(deps, facts, purpose, token)
       const stopUrl = text.roundStopUrl ?? text.stopUrl
-      const replyTo = await replyAddress(deps)
       const mail = {
         id: jobId,
         to: facts.to,
         subject: lenderMailWording(purpose, text).subject,
         stopUrl,
-        ...(replyTo ? { replyTo } : {}),
+        ...(await replyToContact(deps.settings)),
       }
       try {
         await deps.mailer.send({ ...mail, ...(await renderMail(<LenderMail {...text} purpose={purpose} />)) })
@@ -86,20 +87,14 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
   }
 }
 
-/** Returns the Reply-To address: the site's contact address. Undefined when it isn't set, so that replies go to MAIL_FROM. */
-async function replyAddress({ settings }: LenderMailDeps): Promise<string | undefined> {
-  const contact = (await settings.list()).find(({ key }) => key === 'contact.email')
-  return contact?.isSet ? (contact.value ?? undefined) : undefined
-}
-
-/** Records that the request's news was sent or needs no email. Only the `asked` and `news` emails contain all news. */
+/** Records that the request's news was sent or needs no email. Does nothing for an email about something else. */
 async function markNewsSent(
   deps: LenderMailDeps,
   request: RequestRow,
   purpose: LenderMailPurpose,
   { isSent }: { isSent: boolean },
 ): Promise<void> {
-  if (purpose !== 'asked' && purpose !== 'news') return
+  if (!isLenderNews(purpose)) return
   await inInvestorTransaction(deps, request, ({ tx, now }) =>
     markNewsMailSent(tx, deps, 'lender', request, { now, isSent: isSent && purpose === 'news' }),
   )
@@ -119,10 +114,11 @@ function isStillDue(
 ): boolean {
   if (purpose === 'outbid' || purpose === 'round-reminder') {
     if (!round || !isLive(status) || roundMailsStoppedAt !== null) return false
-    return purpose === 'outbid' ? round.place !== null && round.place > 1 : status !== 'quoted'
+    return purpose === 'outbid' ? round.place !== null && round.place > 1 : status !== 'quoted' && status !== 'chosen'
   }
   if (purpose === 'closed' || purpose === 'not-chosen') return status === 'closed'
   if (purpose === 'chosen') return status === 'chosen'
+  if (purpose === 'reminder') return status === 'sent' || status === 'opened'
   return isLive(status)
 }
 

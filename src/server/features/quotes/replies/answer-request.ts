@@ -4,8 +4,9 @@ import { isLive, liveStatuses, type RequestStatus } from '#contract/quotes/quote
 import { longestValidDays, type QuoteInput } from '#contract/quotes/quote-terms.ts'
 import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
+import { formatMediumDay } from '#domain/calendar/day-text.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { formatCents } from '#domain/money/money.ts'
+import { formatCents, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { defaultHoldMonths, quoteTotal } from '#domain/quotes/quote-cost.ts'
 import type { RoundShortfall } from '#domain/quotes/rounds.ts'
 import { Failure } from '#server/failure.ts'
@@ -127,7 +128,8 @@ export async function declineWithLink(deps: Deps, link: LinkedRequest, input: De
 }
 
 /**
- * Declines the link's request, even if quoted, and all other unquoted requests to the lender, and stops all emails to it.
+ * Declines the link's request, even if it is quoted or chosen, and all other unquoted requests to the lender, and stops all emails to it.
+ * If the link's request has ended, stores the decline as a message.
  * @throws Failure 404 for an invalid link.
  */
 export async function stopWithLink(deps: Deps, link: LinkedRequest): Promise<Result> {
@@ -272,7 +274,7 @@ export async function recordDecline(
     updatedAt: now,
   })
   if (!moved) return recordMessage(write, deps, request, note ?? 'We decline this request.')
-  if (request.status === 'chosen') await clearChoice(tx, request.dealId, null, now)
+  if (request.status === 'chosen') await clearChoice(tx, request.dealId, now)
   await supersedeQuotes(tx, request.dealId, request.lenderId, now)
   await recordOnTimeline(tx, 'declined', request, { reason }, now)
   await queueNewsMail(tx, deps, 'investor', request, now)
@@ -296,7 +298,9 @@ export function checkValidUntil(validUntil: string, now: Date): void {
 }
 
 function describeLateQuote(input: QuoteInput): string {
-  const words = `A quote that came after the request was closed: ${input.ratePercent}% and ${input.pointsPercent} points on ${formatCents(input.loanAmount)} for ${input.termMonths} months, valid until ${input.validUntil}.`
+  const price = `${formatRate(input.ratePercent)} and ${formatPoints(input.pointsPercent)} points`
+  const loan = `${formatCents(input.loanAmount)} for ${formatMonths(input.termMonths)}`
+  const words = `A quote that came after the request was closed: ${price} on ${loan}, valid until ${formatMediumDay(input.validUntil)}.`
   return [words, input.conditions].filter(Boolean).join('\n\n').slice(0, 2000)
 }
 

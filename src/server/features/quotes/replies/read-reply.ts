@@ -81,7 +81,7 @@ const shareNothing: Share = {
   reserves: false,
 }
 
-/** @throws Failure 404 for a deactivated investor. */
+/** @throws Failure 404 for a deactivated investor or a deleted deal. */
 async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: RequestWithLender): Promise<ReplyPage> {
   const deal = await findOwnDeal(db, request.dealId, request.userId)
   const investor = await findAskingInvestor(db, request.userId)
@@ -137,7 +137,9 @@ function isForLender({ note }: MessageRow): boolean {
 export function overMessage(status: RequestStatus, deal: Pick<DealRow, 'status'>): string | null {
   if (isLive(status)) return null
   if (status === 'declined') return 'You have declined this request.'
+  if (status === 'undeliverable') return 'Our email to you couldn’t be delivered, so this request was closed.'
   if (deal.status === 'funded') return 'This deal has been funded. Thank you for your time.'
+  if (deal.status === 'dead') return 'This deal isn’t going ahead. Thank you for your time.'
   if (deal.status !== 'pending') return 'The investor has withdrawn this deal. Thank you for your time.'
   return 'The investor has closed this request. Thank you for your time.'
 }

@@ -70,8 +70,9 @@ export async function priceForRound(
 }
 
 /**
- * Applies the effects of a stored quote on its open round. A new lowest quote in the last minutes extends the round. Lenders that lost the
- * first place get an email, and sample lenders improve their quotes. Does nothing for a quote after the round.
+ * Applies the effects of a stored quote on its open round. A new lowest quote in the last ten minutes extends the round, at most six times.
+ * Lenders that lost the first place get an email. Sample lenders that lost it, or improved and still don't have it, improve their quotes
+ * later. Does nothing for a quote after the round.
  */
 export async function applyQuoteToRound(
   { tx, emit }: InvestorWrite,
@@ -85,12 +86,9 @@ export async function applyQuoteToRound(
   const lowest = standings[0]
   const isNewLowest = lowest?.id === request.id && !(standingsBefore[0] && standingsBefore[0].total <= lowest.total)
   const { round } = after
-  if (
-    isNewLowest &&
-    round.closesAt.getTime() - after.at.getTime() < lastMinuteMs &&
-    round.extensions < maxRoundExtensions
-  ) {
-    const closesAt = new Date(after.at.getTime() + lastMinuteMs)
+  let { closesAt } = round
+  if (isNewLowest && closesAt.getTime() - after.at.getTime() < lastMinuteMs && round.extensions < maxRoundExtensions) {
+    closesAt = new Date(after.at.getTime() + lastMinuteMs)
     await changeOpenRound(tx, round.id, { closesAt, extensions: round.extensions + 1, updatedAt: after.at })
     emit({ name: 'status', requestId: null, dealId: round.dealId })
   }
@@ -100,7 +98,7 @@ export async function applyQuoteToRound(
     const isOvertaken = wasFirst.has(id) && id !== request.id
     // A sample lender that improved and is still not the lowest tries again.
     const triesAgain = id === request.id && quotes.length > 1
-    if (isOvertaken) await queueOutbidMail(tx, deps, id, after.at, round.closesAt)
+    if (isOvertaken) await queueOutbidMail(tx, deps, id, after.at, closesAt)
     if (lender.isSample && deps.env.sampleReplies && (isOvertaken || triesAgain))
       await deps.jobs.send(tx, sampleImprovementJob, { requestId: id }, sampleImprovementDelay(id, quotes.length))
   }

@@ -120,6 +120,15 @@ function textForLender(state: RoundState): string {
   ])
 }
 
+it('counts a lender once that declined and was asked again in the round [ROUND-02]', () => {
+  const shape = { lowest: 1, below: 0, above: 0, silent: 0, hasQuoted: true, isClosed: false, extensions: 0 }
+  const side = { hidden: [], below: [], above: [], order: fc.sample(fc.infiniteStream(fc.integer()), 1)[0]! }
+  const state = stateOf({ shape, side })
+  const declined = { ...own, id: 'declined-request', status: 'declined' as const }
+  const twice = { ...state, requests: [declined, ...state.requests] }
+  expect(toRoundResult(twice)).toMatchObject({ asked: 1, quoted: 1, standings: [{ requestId: own.id }] })
+})
+
 it('shows a lender identical text for two rounds that differ only in hidden data [ROUND-02]', () => {
   fc.assert(
     fc.property(pair, ([shape, one, other]) => {

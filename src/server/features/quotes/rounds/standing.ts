@@ -34,10 +34,15 @@ function isCurrent({ supersededAt, declinedAt }: RoundQuote): boolean {
 export function toRoundResult(state: RoundState): NonNullable<RoundRow['result']> {
   if (state.round.result) return state.round.result
   return {
-    asked: state.requests.length,
-    quoted: state.requests.filter(({ quotes }) => quotes.length > 0).length,
+    asked: countLenders(state.requests),
+    quoted: countLenders(state.requests.filter(({ quotes }) => quotes.length > 0)),
     standings: standingsOf(state).map(toStanding),
   }
+}
+
+/** Counts a lender once that was asked again after it declined or its request was closed. */
+function countLenders(requests: readonly RoundRequest[]): number {
+  return new Set(requests.map(({ lenderId }) => lenderId)).size
 }
 
 /** Returns a lender's place in a round with the totals of its quotes, oldest first. */

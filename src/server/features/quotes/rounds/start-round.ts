@@ -7,21 +7,28 @@ import { closeByDay } from '#server/features/quotes/asking/shared-deal.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
 import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
+import { findRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
+import { type SampleReply, sampleReplyDelay, sampleReplyJob } from '#server/features/quotes/samples/sample-reply-job.ts'
 import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type CloseRoundDeps, closeRoundIfDue } from './close-round.ts'
+import { closeRoundIfDue } from './close-round.ts'
+import type { EnterRoundDeps } from './enter-round.ts'
 import { findOpenRoundState, insertRound, moveToNewRound, readDatabaseTime } from './rounds.queries.ts'
 import { endedAt } from './standing.ts'
 
-/** Returns the deadlines that the dialog offers for a round. Null when the feature is off or the deal closes too soon. */
+/**
+ * Returns the deadline of the deal's open round, or the deadlines that the dialog offers for a new one. Null when the feature is off or the
+ * deal closes too soon for a new one.
+ */
 export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: DealRow): Promise<RoundOffer | null> {
   if (!(await isRoundsOn(deps))) return null
   const open = await findOpenRoundState(db, deal.id)
-  const now = open?.at ?? (await readDatabaseTime(db))
-  const { deadlines, preferred } = offeredDeadlines(now, closeByDay(deal))
+  if (open && !endedAt(open.round, open.at))
+    return { openUntil: open.round.closesAt.toISOString(), deadlines: [], preferred: null }
+  const { deadlines, preferred } = offeredDeadlines(open?.at ?? (await readDatabaseTime(db)), closeByDay(deal))
   if (!preferred) return null
   return {
-    openUntil: open && !endedAt(open.round, now) ? open.round.closesAt.toISOString() : null,
+    openUntil: null,
     deadlines: deadlines.map((deadline) => deadline.toISOString()),
     preferred: preferred.toISOString(),
   }
@@ -29,12 +36,12 @@ export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: DealRow): P
 
 /**
  * Returns the id of the round for newly asked lenders: the deal's open round, else a new one if the investor wants it, else null. If the
- * deal's last round closed because of an edit, its lenders move into the new one and are notified.
+ * deal's last round closed because of an edit, its lenders move into the new one and are notified, and sample lenders quote again.
  * @throws Failure 404 when rounds are off; 400 for a deadline that can't be used, or for fewer than two lenders.
  */
 export async function joinOrStartRound(
   write: InvestorWrite,
-  deps: RoundsDeps & CloseRoundDeps,
+  deps: RoundsDeps & EnterRoundDeps,
   {
     deal,
     userId,
@@ -79,6 +86,15 @@ export async function joinOrStartRound(
       updatedAt: now,
     })
     await queueNewsMail(tx, deps, 'lender', request, now)
+    await queueSampleReply(tx, deps, request)
   }
   return round.id
+}
+
+/** Queues a sample lender's quote for the new round that its quoted request was moved into, if SAMPLE_REPLIES is on. */
+async function queueSampleReply(tx: Db, { jobs, env }: EnterRoundDeps, { id, status }: RequestRow): Promise<void> {
+  if (!env.sampleReplies || status !== 'quoted') return
+  if (!(await findRequest(tx, id))?.lender.isSample) return
+  const reply: SampleReply = { requestId: id, isDecline: false }
+  await jobs.send(tx, sampleReplyJob, reply, sampleReplyDelay(id))
 }

@@ -10,7 +10,8 @@ import { findMatchCost } from '#server/features/deals/matches/matches.queries.ts
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { type AnswerDeps, recordDecline, recordQuote } from '#server/features/quotes/replies/answer-request.ts'
 import { findRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
-import { findRoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
+import { findRoundState, type RoundState } from '#server/features/quotes/rounds/rounds.queries.ts'
+import { endedAt } from '#server/features/quotes/rounds/standing.ts'
 import type { PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
 import { hashToFraction, type SampleReply } from './sample-reply-job.ts'
 
@@ -19,16 +20,18 @@ export type SampleDeps = WriteDeps & AnswerDeps & { catalogue: PublishedLenders 
 const sampleWords = 'Sample quote.'
 
 /**
- * Quotes or declines on behalf of a sample lender. Does nothing if the request's link was opened, the request is no
- * longer `sent`, or its deal or the match to quote was deleted.
+ * Quotes or declines on behalf of a sample lender. Quotes again in an open round that a quoted request was moved into. Does nothing if the
+ * request's link was opened, it was answered, or its deal or the match to quote was deleted.
  */
 export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }: SampleReply): Promise<void> {
   const known = await findRequest(deps.db, requestId)
   if (!known?.lender.isSample) return
   await inInvestorTransaction(deps, { userId: known.request.userId }, async (write) => {
     const found = await findRequest(write.tx, requestId)
-    if (found?.request.status !== 'sent' || found.request.openedAt !== null) return
+    if (!found || found.request.openedAt !== null) return
     const { request } = found
+    const state = request.roundId === null ? undefined : await findRoundState(write.tx, request.roundId)
+    if (request.status !== 'sent' && !(request.status === 'quoted' && state && needsQuote(state, requestId))) return
     const deal = await findOwnDeal(write.tx, request.dealId, request.userId)
     if (!deal) return
     if (isDecline) {
@@ -39,12 +42,16 @@ export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }:
     const cost = request.matchId === null ? undefined : await findMatchCost(write.tx, request.matchId)
     if (!cost) return
     const input = sampleQuote(request, deal, cost, deps.catalogue, write.now)
-    const state = request.roundId === null ? undefined : await findRoundState(write.tx, request.roundId)
     // Only a quote that is valid until the deadline counts in a round.
     const lastDay = state && todayOf(state.round.closesAt)
     if (lastDay && lastDay > input.validUntil) input.validUntil = lastDay
     await recordQuote(write, deps, { request, input, source: 'sample', deal })
   })
+}
+
+/** Returns whether a round is open and has no quote from a request. */
+function needsQuote({ round, at, requests }: RoundState, requestId: string): boolean {
+  return endedAt(round, at) === null && requests.some(({ id, quotes }) => id === requestId && quotes.length === 0)
 }
 
 /**

@@ -17,18 +17,15 @@ const slowestSeconds = 40
 /** One in this many requests of an investor to sample lenders is declined. */
 const declineEvery = 8
 
-/**
- * Returns when a sample lender answers and whether it declines. `requestIndex` numbers the investor's requests to sample lenders from 0.
- */
-export function planSampleReply(
-  requestId: string,
-  requestIndex: number,
-): { startAfterSeconds: number; isDecline: boolean } {
+/** Returns the delay of a sample lender's answer, 10 to 40 seconds. The same request always gets the same delay. */
+export function sampleReplyDelay(requestId: string): { startAfterSeconds: number } {
   const spread = slowestSeconds - fastestSeconds
-  return {
-    startAfterSeconds: fastestSeconds + Math.floor(hashToFraction(`${requestId} wait`) * spread),
-    isDecline: requestIndex % declineEvery === declineEvery - 1,
-  }
+  return { startAfterSeconds: fastestSeconds + Math.floor(hashToFraction(`${requestId} wait`) * spread) }
+}
+
+/** Returns whether a sample lender declines. `requestIndex` numbers the investor's requests to sample lenders from 0. */
+export function declinesSample(requestIndex: number): boolean {
+  return requestIndex % declineEvery === declineEvery - 1
 }
 
 /** Returns a number from 0 to below 1 derived from the text, so that a retried job gives the same answer. */
