@@ -24,7 +24,7 @@ const context: AppContext = {
 }
 restorePage(context)
 const router = createRouter(context)
-// After a deployment the next page is loaded as a document, with the new release's code.
+// Once a code file is gone, because a newer release was deployed, the next navigation loads a document with that release's code.
 router.subscribe('onBeforeNavigate', ({ toLocation, hrefChanged }) => {
   if (hrefChanged && isPageOutdated()) window.location.assign(toLocation.href)
 })

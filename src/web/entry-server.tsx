@@ -21,8 +21,8 @@ type RenderRequest = {
   site: Site
   manifest: unknown
   /**
-   * Returns whether the page's code is loaded on interaction or when idle. The not-found page has a countdown and needs its code
-   * immediately.
+   * Whether the page's code may wait for an interaction or an idle moment. A page with another status than 200 loads its code
+   * immediately, because the not-found page has a countdown.
    */
   hydratesLazily: boolean
 }
@@ -46,7 +46,7 @@ export const routeModules = Object.fromEntries(
   ).flatMap(([id, { options }]) => (options.staticData ? [[id, options.staticData]] : [])),
 )
 
-/** Renders one address as an anonymous visitor sees it. */
+/** Renders one address as an anonymous visitor sees it. A redirect has a `location` and no HTML. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const response = { status: 200 }
   const queryClient = createQueryClient()

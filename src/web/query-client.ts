@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { queryKeys } from '#web/session/query-keys.ts'
+import { invalidateHeadlines } from '#web/session/invalidate-headlines.ts'
 
 /**
  * Creates the query client. By default, data never becomes stale, isn't refetched, and failed requests aren't retried, as the specification
@@ -7,13 +7,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
-    // Almost every mutation of a deal, request or document changes the headlines of deals, and many change the upcoming dates.
-    mutationCache: new MutationCache({
-      onSuccess() {
-        void queryClient.invalidateQueries({ queryKey: queryKeys.headlines })
-        void queryClient.invalidateQueries({ queryKey: queryKeys.upcomingDates })
-      },
-    }),
+    mutationCache: new MutationCache({ onSuccess: () => invalidateHeadlines(queryClient) }),
     defaultOptions: {
       queries: {
         retry: false,

@@ -17,8 +17,8 @@ export function createRouter(context: AppContext) {
     defaultPendingComponent: PageWait,
     // The router's default would show a signed-in page's spinner for at least half a second.
     defaultPendingMinMs: 0,
+    // On hover a route's code is loaded and its loader runs. The query cache keeps the data, so the loader may run again on navigation.
     defaultPreload: 'intent',
-    // Preloads a route's code on hover. The query cache handles the data.
     defaultPreloadStaleTime: 0,
     // biome-ignore lint/correctness/noComponentHookFactories: One router, and with it one Wrap, lives as long as the page.
     Wrap: ({ children }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,
@@ -26,8 +26,8 @@ export function createRouter(context: AppContext) {
 }
 
 /**
- * Returns the router's `scrollRestoration` function. Its first call on a hydrating page returns false, so that the page stays
- * where the browser or the visitor scrolled it. All later calls return true.
+ * Returns the router's `scrollRestoration` function. Its first call on a page whose code loads lazily returns false, so that the
+ * page stays where the browser or the visitor scrolled it. All other calls return true.
  */
 function createScrollRestoration(): () => boolean {
   let isHydrating = typeof window !== 'undefined' && window.lazyHydration?.loadsEntry === true

@@ -72,6 +72,8 @@ const labelGapPx = 8
  * in pixels.
  */
 const narrowestPx = 250
+/** The smallest gap between two labels in percent of the narrowest bar. */
+const labelGapPercent = (labelGapPx / narrowestPx) * 100
 
 export type EndLabel = { percent: number; shiftPx: number; anchor: 'start' | 'middle' | 'end' }
 
@@ -90,14 +92,14 @@ export function endLabels(
   const best = labelBelowCap(bestPercent, bestWidth)
   const worst = labelBelowCap(worstPercent, worstWidth)
   const room = labelStartPercent(worst, worstWidth) - labelStartPercent(best, bestWidth) - bestWidth
-  if (room >= (labelGapPx / narrowestPx) * 100) return { best, worst }
-  if (bestPercent < bestWidth + labelGapPx / 2) {
+  if (room >= labelGapPercent) return { best, worst }
+  if (bestPercent < bestWidth + labelGapPercent / 2) {
     return {
       best: { percent: bestPercent, shiftPx: 0, anchor: 'start' },
       worst: { percent: bestPercent, shiftPx: textWidthWithGapPx(bestText), anchor: 'start' },
     }
   }
-  if (worstPercent > 100 - worstWidth - labelGapPx / 2) {
+  if (worstPercent > 100 - worstWidth - labelGapPercent / 2) {
     return {
       best: { percent: worstPercent, shiftPx: -textWidthWithGapPx(worstText), anchor: 'end' },
       worst: { percent: worstPercent, shiftPx: 0, anchor: 'end' },

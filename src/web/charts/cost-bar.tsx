@@ -1,4 +1,5 @@
 import { formatAmount, formatDollars } from '#domain/money/money.ts'
+import { roundTo } from '#domain/money/rounding.ts'
 import { Bob, percentOfScale, svgPercent } from '#web/charts/drawing-parts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { type CostAxis, costAxisLabels, costAxisLines, type EndLabel, endLabels } from './cost-axis.ts'
@@ -137,8 +138,9 @@ export function CostScale(axis: CostAxis) {
   )
 }
 
-/** Returns '$14K', '$1.0M', or '$12.5K' for a line between whole thousands. */
+/** Abbreviates a line's amount without rounding it: '$14K', '$1.0M', '$12.5K', '$112.5K', '$1.25M'. */
 function axisAmount(dollars: number): string {
-  const isBetweenThousands = dollars >= 1000 && dollars < 100_000 && dollars % 1000 !== 0
-  return isBetweenThousands ? `$${(dollars / 1000).toFixed(1)}K` : formatAmount(dollars)
+  const [unit, letter, step] = dollars >= 1_000_000 ? [1_000_000, 'M', 100_000] : [1000, 'K', 1000]
+  if (dollars < 1000 || dollars % step === 0) return formatAmount(dollars)
+  return `$${roundTo(dollars / unit, 6)}${letter}`
 }

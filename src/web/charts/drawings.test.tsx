@@ -25,9 +25,14 @@ it('draws no bob without an expected cost; a bar without visible figures keeps t
   )
 })
 
-it('draws the scale above cost bars', () => {
-  const texts = [...html(<CostScale scaleMin={14_000} scaleMax={26_000} />).matchAll(/>([^<]+)<\/text>/g)]
-  expect(texts.map((match) => match[1])).toEqual(['$14K', '$18K', '$22K', '$26K'])
+it.each([
+  [14_000, 26_000, ['$14K', '$18K', '$22K', '$26K']],
+  [1250, 2500, ['$1.25K', '$1.75K', '$2.25K']],
+  [112_500, 125_000, ['$112.5K', '$117.5K', '$122.5K']],
+  [1_050_000, 1_250_000, ['$1.05M', '$1.15M', '$1.25M']],
+])('labels the scale from %d to %d with the amounts of its lines', (scaleMin, scaleMax, labels) => {
+  const texts = [...html(<CostScale scaleMin={scaleMin} scaleMax={scaleMax} />).matchAll(/>([^<]+)<\/text>/g)]
+  expect(texts.map((match) => match[1])).toEqual(labels)
 })
 
 it.each([

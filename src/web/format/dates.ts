@@ -10,7 +10,7 @@ export function formatShortDay(moment: string, now: Date = new Date()): string {
   return isThisYear ? formatDayOfYear(moment) : formatMediumDay(moment)
 }
 
-// Uses the browser's time zone, so call it only after hydration.
+// Everything below uses the browser's time zone, so call it only after hydration.
 
 /** Returns a formatter for date-times that is created on first use. Returns an empty string for an invalid date. */
 function localFormat(options: Intl.DateTimeFormatOptions): (moment: string) => string {
@@ -38,17 +38,27 @@ export const formatTime = localFormat({ timeStyle: 'short' })
 const localWeekday = localFormat({ weekday: 'short' })
 const localDayOfYear = localFormat({ month: 'short', day: 'numeric' })
 const localNamedDay = localFormat({ weekday: 'long', month: 'long', day: 'numeric' })
+const localNamedDayOfYear = localFormat({ dateStyle: 'full' })
 
-/** Formats a time for a list: the time today, the weekday within a week, else the day. */
+/**
+ * Formats a past time for a list: the time today, the weekday within six days, else the day, with the year unless it is the
+ * current one.
+ */
 export function formatWhen(moment: string, now: Date = new Date()): string {
   const date = new Date(moment)
   if (date.toDateString() === now.toDateString()) return formatTime(moment)
-  return (now.getTime() - date.getTime() < 6 * dayMs ? localWeekday : localDayOfYear)(moment)
+  if (now.getTime() - date.getTime() < 6 * dayMs) return localWeekday(moment)
+  return (date.getFullYear() === now.getFullYear() ? localDayOfYear : formatShortLocalDay)(moment)
 }
 
-/** Formats the day that heads a part of a conversation: 'Today', 'Friday, November 20'. */
+/**
+ * Formats the day that heads a part of a conversation: 'Today', 'Friday, November 20', with the year unless it is the current
+ * one.
+ */
 export function formatConversationDay(moment: string, now: Date = new Date()): string {
-  return new Date(moment).toDateString() === now.toDateString() ? 'Today' : localNamedDay(moment)
+  const date = new Date(moment)
+  if (date.toDateString() === now.toDateString()) return 'Today'
+  return (date.getFullYear() === now.getFullYear() ? localNamedDay : localNamedDayOfYear)(moment)
 }
 
 /** Returns today in the browser's time zone as YYYY-MM-DD. */

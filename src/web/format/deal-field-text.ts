@@ -3,7 +3,7 @@ import { type DealFieldName, dealField } from '#domain/deal/deal-fields.ts'
 import { formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { formatDay } from './dates.ts'
 
-/** Formats a deal's field: dollars, months, days and dates. Null if it wasn't given. */
+/** Formats a deal field's value with its unit or its choice's text. Null if it wasn't given, or for an empty list. */
 export function dealFieldText(name: DealFieldName, value: DealFieldValue | undefined): string | null {
   if (value === null || value === undefined || value === '') return null
   const { kind } = dealField(name)
@@ -15,13 +15,13 @@ export function dealFieldText(name: DealFieldName, value: DealFieldValue | undef
   return kind === 'days' ? formatDays(value) : value.toLocaleString('en-US')
 }
 
-/** Returns a choice's text. */
+/** Returns a choice's text: the choice itself if the field has no text for it. */
 export function choiceText(name: DealFieldName, choice: string): string {
   const field = dealField(name)
   return ('words' in field ? field.words?.[choice] : undefined) ?? choice
 }
 
-/** Returns a field's choices as options. */
+/** Returns a field's choices as options with capitalized labels. Empty for a field without choices. */
 export function choiceOptions(name: DealFieldName) {
   const field = dealField(name)
   if (!('choices' in field)) return []

@@ -1,6 +1,6 @@
+import { daysBetween } from '#domain/calendar/months.ts'
+import { closingDayOf } from '#domain/deal/closing-day.ts'
 import { formatDays } from '#domain/money/money.ts'
-
-const dayMs = 86_400_000
 
 /** Matches a first part of an address that is only a unit number, such as 'Apt 4', and needs the next part. */
 const unitOnly = /^\s*(apt|apartment|unit|suite|ste|lot|#)?\.?\s*#?\w{0,5}\s*$/i
@@ -33,28 +33,14 @@ export function dealInPlace(deal: { dealType: string; propertyAddress: string; p
   return `${deal.dealType} in ${dealPlace(deal)}`
 }
 
-/** Formats the time until closing: from `today` to the set day (both YYYY-MM-DD), or the investor's timeline. */
-export function closingTimeText(deal: { closeOn: string | null; closingTimelineDays: number }, today: string): string {
-  if (deal.closeOn === null) return `Closing in ${formatDays(deal.closingTimelineDays)}`
-  const left = Math.round((Date.parse(deal.closeOn) - Date.parse(today)) / dayMs)
+/** Formats the time from `today` (YYYY-MM-DD) to the closing: the set day, or the investor's timeline counted from the submission. */
+export function closingTimeText(
+  deal: { closeOn: string | null; closingTimelineDays: number; createdAt: string },
+  today: string,
+): string {
+  const { on, isEstimated } = closingDayOf({ ...deal, createdAt: new Date(deal.createdAt) })
+  const left = daysBetween(today, on)
   if (left === 0) return 'Closing today'
-  return left > 0 ? `Closing in ${formatDays(left)}` : `Closing was ${formatDays(-left)} ago`
-}
-
-const nextSteps: Readonly<Record<string, string>> = {
-  Applied: 'Get a term sheet',
-  'Term sheet': 'Check the final terms',
-  'Clear to close': 'Finish your documents',
-  Funded: 'Start the work',
-  Rehab: 'Request draws as work is done',
-  Listed: 'Sell, then pay off the loan',
-  'Sold or Rented': 'Record the sale',
-}
-
-/** Returns an investor's next step for a deal in its stage. Null for a withdrawn or dead deal. */
-export function nextStep(deal: { status: string; stage: string; contactedLenders: string }): string | null {
-  if (deal.status === 'withdrawn' || deal.stage === 'Dead') return null
-  return (
-    nextSteps[deal.stage] ?? (deal.contactedLenders === 'true' ? 'Compare quotes and choose one' : 'Ask three lenders')
-  )
+  if (left > 0) return `Closing in ${formatDays(left)}`
+  return `${isEstimated ? 'Planned closing' : 'Closing'} was ${formatDays(-left)} ago`
 }

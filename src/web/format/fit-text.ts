@@ -4,7 +4,7 @@ export const descriptionLength = { min: 70, max: 160 }
 
 /**
  * Returns the first text within the bounds. `texts` are in order of preference, longest first. If none fits, returns the
- * last one, cut at a word with an ellipsis when it is too long.
+ * last one. If that is too long, ends it with an ellipsis: after a word if that keeps more than half of `max`, else within a word.
  */
 export function fitText(texts: readonly string[], { min, max }: { min: number; max: number }): string {
   const fitting = texts.find((text) => text.length >= min && text.length <= max)
@@ -14,9 +14,4 @@ export function fitText(texts: readonly string[], { min, max }: { min: number; m
   const cut = last.slice(0, max - 1)
   const blank = cut.lastIndexOf(' ')
   return `${(blank > max / 2 ? cut.slice(0, blank) : cut).trimEnd()}…`
-}
-
-/** Truncates a text to `max` characters at a word boundary. */
-export function shorten(text: string, max: number): string {
-  return fitText([text], { min: 0, max })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatDay, formatMediumDay, formatShortDay } from './dates.ts'
-import { fitText, shorten } from './fit-text.ts'
+import { formatConversationDay, formatDay, formatMediumDay, formatShortDay, formatWhen } from './dates.ts'
+import { fitText } from './fit-text.ts'
 
 it('days are the same in every time zone', () => {
   expect(formatDay('2026-10-14T23:59:59.000Z')).toBe('October 14, 2026')
@@ -26,9 +26,23 @@ it('formats every day of two years like Intl in American English, in UTC', () =>
   }
 })
 
+it.each([
+  ['2028-06-15T09:05:00', '9:05 AM', 'Today'],
+  ['2028-06-11T12:00:00', 'Sun', 'Sunday, June 11'],
+  ['2028-03-02T12:00:00', 'Mar 2', 'Thursday, March 2'],
+  ['2027-12-31T12:00:00', 'Dec 31, 2027', 'Friday, December 31, 2027'],
+  ['soon', '', ''],
+])(
+  'formats the local time %s in a list and at the head of a conversation, with an earlier year [MSG-01]',
+  (moment, when, day) => {
+    const now = new Date('2028-06-15T15:00:00')
+    expect([formatWhen(moment, now), formatConversationDay(moment, now)]).toEqual([when, day])
+  },
+)
+
 it('cuts a text that doesn’t fit at a word, within the limit', () => {
   expect(fitText(['much too long a text', 'short'], { min: 2, max: 10 })).toBe('short')
-  expect(shorten('the quick brown fox', 12)).toBe('the quick…')
+  expect(fitText(['the quick brown fox'], { min: 0, max: 12 })).toBe('the quick…')
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), fc.integer({ min: 5, max: 60 }), (texts, max) => {
       expect(fitText(texts, { min: 0, max }).length).toBeLessThanOrEqual(max)

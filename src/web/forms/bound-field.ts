@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn, useFormState } from 'react-hook-form'
 
-// Apart from `Field`, which calculators use without the form library.
+// Separate from `field.tsx`, because calculators use `Field` without the form library.
 
 /** The props of every field component: the form, a field's name, and texts. */
 export type BoundFieldProps<In extends FieldValues, Out> = {

@@ -48,6 +48,11 @@ it.each([
     { message: 'x', fields: { email: 'Taken', captcha: 'Bot detected' } },
     'Bot detected',
   ],
+  [
+    'two fields outside the form have the same one',
+    { message: 'x', fields: { a: 'Odd', b: 'Odd', c: 'Even' } },
+    'Odd Even',
+  ],
   ['a name is inherited and no field', { message: 'x', fields: { constructor: 'Odd' } }, 'Odd'],
 ])('shows the message above the form when %s', (_, failure, expected) => {
   const { form, errors } = startForm()

@@ -76,8 +76,8 @@ function readFields<In extends FieldValues, Out>(
 }
 
 /**
- * Converts a field's text to the type of the form's value. Undefined when the text is unchanged, or when the value is
- * neither text nor a number.
+ * Converts a field's text to the type of the form's value. Undefined if the form's value stays: the text is unchanged or isn't
+ * a number, the value is of another type, or a number field already has a number other than 0.
  */
 function readAs(known: unknown, text: string, isNumber: boolean): string | number | undefined {
   if (typeof known === 'string') return known === text ? undefined : text
@@ -125,8 +125,8 @@ export type FormFailure = { message: string; fields?: Record<string, string> | u
 
 /**
  * Shows an error reply in the form. Each message appears at its field, and the first of them is focused. Messages without a field
- * in this form appear above it, in `FormError`, as does the reply's own message if no field has one. Typed text stays, except in
- * the honeypot, which is emptied so that a person's second try is accepted. `pathOf` maps a server field's name to the form's.
+ * in this form appear once each above it, in `FormError`, as does the reply's own message if no field has one. Typed text stays, except in
+ * the honeypot, which is emptied so that a visitor's second try is accepted. `pathOf` maps a server field's name to the form's.
  */
 export function applyServerErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -137,17 +137,17 @@ export function applyServerErrors<In extends FieldValues, Out>(
   const hasHoneypot = isBotDetected && hasField(form.getValues(), 'website')
   if (hasHoneypot) form.setValue('website' as FieldPath<In>, '' as PathValue<In, FieldPath<In>>)
   const own: [name: FieldPath<In>, message: string][] = []
-  const others: string[] = []
+  const others = new Set<string>()
   for (const [serverName, message] of Object.entries(failure.fields ?? {})) {
     const name = pathOf(serverName)
     if (hasHoneypot && message === botDetectedMessage) continue
     if (hasField(form.getValues(), name)) own.push([name as FieldPath<In>, message])
-    else others.push(message)
+    else others.add(message)
   }
   for (const [index, [name, message]] of own.entries()) {
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
   }
-  const general = own.length === 0 && others.length === 0 ? failure.message : others.join(' ')
+  const general = own.length === 0 && others.size === 0 ? failure.message : [...others].join(' ')
   if (general) form.setError('root.server', { type: 'server', message: general })
 }
 
@@ -204,7 +204,7 @@ export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseF
 }
 
 /**
- * Lists a form's errors as dotted field names with messages, in the schema's order. Leaves out errors of the form as a
+ * Lists a form's errors as dotted field names with messages, in the order of `errors`. Leaves out errors of the form as a
  * whole.
  */
 export function listErrors(errors: object): { name: string; message: string }[] {

@@ -34,12 +34,27 @@ export function replayHover(container: HTMLElement): void {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type TypedInput = readonly { field: Field; text: string }[]
+type TypedInput = readonly { field: Field; text: string; isChecked: boolean }[]
 
-/** Returns values that were typed, chosen or autofilled before hydration, compared with the server's HTML. */
+/**
+ * Returns values that were typed, chosen or autofilled before hydration, compared with the server's HTML: texts, checkboxes and the
+ * chosen radio buttons.
+ */
 export function readTypedInput(container: HTMLElement | null): TypedInput {
   const fields = container?.querySelectorAll<Field>('input, textarea, select') ?? []
-  return [...fields].flatMap((field) => (field.value === serverValue(field) ? [] : [{ field, text: field.value }]))
+  return [...fields]
+    .filter(isChanged)
+    .map((field) => ({ field, text: field.value, isChecked: isCheckable(field) && field.checked }))
+}
+
+function isChanged(field: Field): boolean {
+  if (!isCheckable(field)) return field.value !== serverValue(field)
+  // Choosing a radio button again also clears the others.
+  return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked)
+}
+
+function isCheckable(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
 }
 
 /** Returns the value that the field had in the server's HTML. */
@@ -50,14 +65,18 @@ function serverValue(field: Field): string | undefined {
 
 /**
  * Sets the values again in fields that React has hydrated, so that its handlers run. Finds a field that React rendered
- * again, because a page translation had changed the HTML, by its name.
+ * again, because a page translation had changed the HTML, by its name, and a radio button also by its value.
  */
 export function replayInput(typed: TypedInput, container: HTMLElement): void {
-  for (const { field: before, text } of typed) {
-    const field = before.isConnected
-      ? before
-      : before.name && container.querySelector<Field>(`[name="${CSS.escape(before.name)}"]`)
+  for (const { field: before, text, isChecked } of typed) {
+    const field = before.isConnected ? before : findAgain(before, container)
     if (!field) continue
+    if (isCheckable(field)) {
+      // A click toggles the field, and React detects it only against the last state it saw.
+      field.checked = !isChecked
+      field.click()
+      continue
+    }
     if (field instanceof HTMLSelectElement) {
       field.value = text
       field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -69,4 +88,10 @@ export function replayInput(typed: TypedInput, container: HTMLElement): void {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+}
+
+function findAgain({ name, type, value }: Field, container: HTMLElement): Field | null {
+  if (!name) return null
+  const own = type === 'radio' ? `[value="${CSS.escape(value)}"]` : ''
+  return container.querySelector<Field>(`[name="${CSS.escape(name)}"]${own}`)
 }

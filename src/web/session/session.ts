@@ -53,9 +53,9 @@ export function userQuery() {
 }
 
 /**
- * Returns a function that signs in with a new token: it stores the token and loads the user. It removes the previous
- * user's cached data, except for queries that the page shows. @throws CallError when the user can't be loaded. The token
- * is stored by then, so a reload signs in.
+ * Returns a function that signs in with a new token: it stores the token and loads the user. It removes all other cached
+ * data, which may be a previous user's, except for queries that the page shows. @throws CallError when the user can't be
+ * loaded. The token is stored by then, so a reload signs in.
  */
 export function useOpenSession(): (token: string) => Promise<User> {
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { createStoredValue } from '#web/storage/stored-value.ts'
 
-/** Where the browser keeps the session token. */
+/** The local storage key of the session token, as the specification names it. */
 export const authTokenKey = 'auth_token'
 
 const token = createStoredValue(authTokenKey, (text) => text)

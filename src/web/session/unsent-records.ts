@@ -33,7 +33,6 @@ export function addUnsentRecord(record: UnsentRecord): Promise<void> {
     one.key === record.key || (record.what !== 'fact' && one.what === record.what && one.dealId === record.dealId)
   return change((records) => {
     const earlier = records.find((one) => one.what === 'lines' && isReplaced(one) && one.failure === undefined)
-    // Fields missing from the new lines keep the values of the queued ones.
     const whole =
       record.what === 'lines' && earlier?.what === 'lines'
         ? { ...record, body: { ...earlier.body, ...record.body } }

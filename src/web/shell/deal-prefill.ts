@@ -32,7 +32,7 @@ type PrefillPick = { id: string; name: string }
 export const dealPrefillKey = 'plumbline-deal-prefill'
 const prefill = createStoredValue(dealPrefillKey, storedRecord)
 
-/** Stores the figures in this browser until the deal form uses them, even across sign-up. */
+/** Stores the figures in this browser for the deal form, even across sign-up, for at most seven days. */
 export function storeDealPrefill(figures: DealPrefill): void {
   prefill.write(JSON.stringify({ ...figures, keptAt: Date.now() }))
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PreviewPick } from '#contract/deals/deal-preview.ts'
-import { formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
+import { formatDays, formatDollars, formatExpectedPoints, formatExpectedRate } from '#domain/money/money.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
@@ -67,7 +67,7 @@ export function LenderPicks({ picks }: { picks: readonly PreviewPick[] }) {
 function termsOf({ ratePercent, pointsPercent, fundingDays }: PreviewPick): string {
   return [
     ratePercent === null ? null : formatExpectedRate(ratePercent),
-    pointsPercent === null ? null : `${pointsPercent.toFixed(2)} pts`,
+    pointsPercent === null ? null : `${formatExpectedPoints(pointsPercent)} pts`,
     fundingDays === null ? null : formatDays(fundingDays),
   ]
     .filter((part) => part !== null)

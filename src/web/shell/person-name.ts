@@ -24,7 +24,7 @@ function firstLetter(text: string | null): string {
   return letter.toUpperCase()
 }
 
-/** Returns the name that the dashboard greets: the first name, or a company's name. */
+/** Returns the name that the dashboard greets: the first name, a company's name, or 'Investor'. */
 export function greetingName({
   firstName,
   companyName,

@@ -8,6 +8,7 @@ import {
 } from '#contract/project/project.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
+import { invalidateHeadlines } from '#web/session/invalidate-headlines.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import {
   inOneTab,
@@ -23,8 +24,8 @@ import {
 const retryMs = 15_000
 
 /**
- * Sends the user's unsent records now, when the network returns, and every 15 seconds while some wait. Renders nothing. For
- * every page of the signed-in area.
+ * Sends the user's unsent records now, when the network returns, and every 15 seconds while some wait. Renders nothing. The shell
+ * renders it on every page of a signed-in investor.
  */
 export function SendUnsent({ userId }: { userId: string }) {
   const send = useSendUnsent(userId)
@@ -56,7 +57,7 @@ export function useSendUnsent(userId: string | undefined): () => Promise<void> {
   ) as () => Promise<void>
 }
 
-/** Sends the user's unsent records in order. Stops when the server can't be reached, and marks a rejected record as failed. */
+/** Does the work of {@link useSendUnsent}. Caches the project of each sent record, and refreshes what depends on it. */
 async function sendAll(call: Call, queryClient: QueryClient, userId: string): Promise<void> {
   await inOneTab('plumbline-sending-records', async () => {
     for (;;) {
@@ -67,6 +68,8 @@ async function sendAll(call: Call, queryClient: QueryClient, userId: string): Pr
         await removeUnsentRecord(next.key)
         if (next.what === 'lines') await rebaseUnsentLines(next.dealId, project.version)
         showProject(queryClient, project)
+        // The query client does this for mutations only.
+        invalidateHeadlines(queryClient)
         if (next.what === 'result') showEnd(queryClient, project.dealId)
       } catch (error) {
         if (!isFinal(error)) return

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { CallError } from '#contract/wire/call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 /** A page with one narrow column and one task. */
@@ -84,4 +85,9 @@ export function useMailedToken(
   }, [])
 
   return { token, settle: leaveInHistory }
+}
+
+/** Returns whether a request about a token failed without a decision on it: no connection, too many requests, or a server error. */
+export function isUnanswered(error: Error): boolean {
+  return !(error instanceof CallError) || error.status === 0 || error.status >= 429
 }

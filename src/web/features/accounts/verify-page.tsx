@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
-import { RedirectSoon, SinglePage, useMailedToken } from '#web/features/accounts/single-page.tsx'
+import { isUnanswered, RedirectSoon, SinglePage, useMailedToken } from '#web/features/accounts/single-page.tsx'
 import { announceUserChange } from '#web/session/cross-tab.ts'
 import { useSession } from '#web/session/session.ts'
 import { readDealPrefill } from '#web/shell/deal-prefill.ts'
@@ -230,7 +230,7 @@ function useVerification(tokenInAddress: string | undefined): {
       },
       (error: Error) => {
         if (isOver) return
-        const canRetry = !(error instanceof CallError) || error.status === 0 || error.status >= 429
+        const canRetry = isUnanswered(error)
         const text = verificationErrorText(error.message)
         const isVerified = error instanceof CallError && error.reply.reason === 'already-verified'
         setVerification({ state: 'error', text, detail: canRetry ? error.message : null, canRetry, isVerified })

@@ -204,14 +204,17 @@ function FinalTermsList({
 const restMs = 250
 
 type TermsAtHold = {
-  /** The final terms, compared at the chosen holding time once it is loaded. */
+  /** The final terms, compared at the chosen hold once those comparisons are loaded. */
   finalTerms: readonly FinalTerms[]
   holdMonths: number
   maxMonths: number
   choose(months: number): void
 }
 
-/** Returns final terms compared at the holding time that a slider chooses, initially the deal's planned one. */
+/**
+ * Returns final terms compared at the hold that a slider chooses. Until it is moved, each document is compared at its own default hold, and
+ * the slider shows the newest one's.
+ */
 function useTermsAtHold(deal: Deal, finalTerms: readonly FinalTerms[]): TermsAtHold {
   const [chosen, choose] = useState<number | null>(null)
   const maxMonths = comparedMonths(finalTerms.map((terms) => ({ terms })))

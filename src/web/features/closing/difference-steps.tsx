@@ -77,8 +77,8 @@ function toneClass(dollars: number): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * Lists what changed between a quote and the final terms, one line per cause with its dollars. Renders nothing if
- * nothing did.
+ * Lists what changed between the quote, or the other terms of the comparison, and the final terms, one line per cause with its dollars.
+ * Renders nothing if nothing changed.
  */
 export function TermsChanges({ dealId, termsId }: { dealId: string; termsId: string }) {
   const { data } = useQuery(finalTermsQuery(dealId))

@@ -42,7 +42,7 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
           {terms.version > 1 ? ` · version ${terms.version}` : ''}
         </span>
       </header>
-      {terms.fundedOn && terms.quoteId && !terms.confirmedAt ? (
+      {terms.fundedOn && terms.quoteId && !terms.confirmedAt && hasPrivatePage({ terms, requests }) ? (
         <div className="grid justify-items-start gap-2">
           <p className="text-sm text-ink-2">
             <Name>{terms.lenderName}</Name> can confirm these terms on its page. Only confirmed closings count in its
@@ -181,6 +181,13 @@ function AskToConfirm({ terms, requests }: AskProps) {
   )
 }
 
+/** Returns whether the lender was asked here and its private link still works. A lender whose quote was only logged has no page. */
+function hasPrivatePage({ terms, requests }: AskProps): boolean {
+  return requests.some(
+    ({ lenderId, status }) => lenderId === terms.lenderId && status !== 'withdrawn' && status !== 'expired',
+  )
+}
+
 function openRequest({ terms, requests }: AskProps): QuoteRequest | undefined {
   return requests.find(({ lenderId, status }) => lenderId === terms.lenderId && isLive(status))
 }
@@ -305,7 +312,7 @@ function whyQuestionText({ lenderName, documentKind, documentDate, comparison }:
     ...lines,
     ...sum,
     '',
-    'Why did this change, and can you go back to what was quoted?',
+    `Why did this change, and can you go back to ${theirs}?`,
   ]
     .join('\n')
     .slice(0, 2000)
@@ -325,7 +332,7 @@ function confirmationText({ lenderName, fundedOn }: FinalTerms): string {
 function rewordForLender(sentence: string): string {
   return sentence
     .replace(
-      /: (you pay that much more|bring that much more|you get that much less(, or bring that much more)?|instead of \$[\d,]+ out, bring \$[\d,]+)\.$/,
+      /: (other changes make up for it|bring that much more|you get that much less(, or bring that much more)?|instead of \$[\d,]+ out, bring \$[\d,]+)\.$/,
       '.',
     )
     .replace(/^You cover/, 'I cover')

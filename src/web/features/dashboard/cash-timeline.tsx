@@ -14,9 +14,10 @@ const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
 const maxBars = 12
 
 /**
- * Draws the {@link maxBars} deals that close first as bars from closing to sale, with a plumb bob at closings from this
- * month on. Below, draws the investor's cash in all deals at each month's end, in dollars, with a line at the reserves.
- * Renders nothing unless at least two deals have a closing day and a cash plan, and one plan reaches this month.
+ * Draws deals that aren't sold yet as bars from closing to sale, at most {@link maxBars}, earliest closing first. A
+ * plumb bob marks closings from this month on. Below, draws the investor's cash in all deals at each month's end, in
+ * dollars, with a line at the reserves. Renders nothing unless at least two deals have a closing day and a cash plan,
+ * and one plan reaches this month.
  */
 export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[]; reserves: number | null }) {
   const timed = deals
@@ -28,8 +29,10 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
   )
   if (timed.length < 2 || months.length === 0) return null
   const peak = months.reduce((most, month) => (month.dollars > most.dollars ? month : most))
-  const bars = timed.slice(0, maxBars)
-  const barsBottom = headHeight + bars.length * rowHeight + 10
+  // A plan that ended before this month has no bar.
+  const bars = timed.map((one) => ({ ...one, ...barOf(one.facts, months) })).filter(({ from, end }) => end > from)
+  const shown = bars.slice(0, maxBars)
+  const barsBottom = headHeight + shown.length * rowHeight + 10
   const height = barsBottom + cashHeight + 44
   const scale = Math.max(peak.dollars, reserves ?? 0, 1)
   const y = (dollars: number) => barsBottom + 18 + cashHeight * (1 - dollars / scale)
@@ -52,7 +55,7 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
         width="100%"
         height={height}
         role="img"
-        aria-label={chartText(timed, peak, reserves)}
+        aria-label={chartText(shown, peak, reserves)}
       >
         {months.map(({ month }, index) =>
           index % every === 0 && x(index) <= 82 ? (
@@ -62,11 +65,7 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
           ) : null,
         )}
         <line className="stroke-ink" x1="0" x2="100%" y1="18" y2="18" />
-        {bars.map(({ deal, facts }, index) => {
-          const start = axisMonths(facts.closing!.on, months)
-          const end = Math.min(months.length, start + Math.max(0.5, facts.cash.byMonth.length - 1))
-          const from = Math.max(0, start)
-          if (end <= from) return null
+        {shown.map(({ deal, start, from, end }, index) => {
           const top = headHeight + index * rowHeight
           return (
             <g key={deal.id}>
@@ -105,6 +104,13 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
   )
 }
 
+/** Returns a deal's bar on the axis, in months. `start` is the closing, negative before the axis; the bar begins at `from`. */
+function barOf(facts: HeadlineFacts, months: readonly CashMonth[]): { start: number; from: number; end: number } {
+  const start = axisMonths(facts.closing!.on, months)
+  const end = Math.min(months.length, start + Math.max(0.5, facts.cash.byMonth.length - 1))
+  return { start, from: Math.max(0, start), end }
+}
+
 /** Returns a day's position on the axis in months, negative before its start. */
 function axisMonths(day: string, months: readonly CashMonth[]): number {
   const [year, month] = (months[0]?.month ?? day.slice(0, 7)).split('-').map(Number) as [number, number]
@@ -118,8 +124,8 @@ function monthName(month: string): string {
   return `${name} ${year}`
 }
 
-function chartText(timed: readonly TimedDeal[], peak: CashMonth, reserves: number | null): string {
-  const closings = timed.map(
+function chartText(shown: readonly TimedDeal[], peak: CashMonth, reserves: number | null): string {
+  const closings = shown.map(
     ({ deal, facts }) => `${shortAddress(deal.propertyAddress)} ${formatShortDay(facts.closing!.on)}`,
   )
   const most = `Cash needed peaks at ${formatDollars(peak.dollars)} in ${monthName(peak.month)}.`

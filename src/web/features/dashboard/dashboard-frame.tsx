@@ -32,7 +32,7 @@ export function DashboardFrame({
   )
 }
 
-/** The placeholder of a panel that is loading, below its tab's name. */
+/** The placeholder of a panel that is loading, below its tab's name. Messages has a placeholder of its own. */
 export function PanelSkeleton() {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
   if (current === 'messages') return <ConversationsFrame list={<ConversationsSkeleton />} />
@@ -88,7 +88,10 @@ export function SidebarFrame({
   )
 }
 
-/** Explains the redirect for half a second, then opens the sign-in page. Signing in returns to this page. */
+/**
+ * Explains the redirect for half a second, then opens the sign-in page. Signing in within 15 minutes returns to this
+ * page if it is the dashboard or a deal.
+ */
 export function SignedOut() {
   useEffect(() => {
     const { pathname, search, hash } = window.location

@@ -40,7 +40,7 @@ function useFocusAfterStep({ isDialogOpen, isFull }: { isDialogOpen: boolean; is
 }
 
 type DashboardParts = {
-  /** Opens the deal form as soon as the steps before a deal are done. */
+  /** Opens the deal form on arrival if the steps before a deal are done. Has no effect afterward. */
   startsDeal: boolean
   /** The deal form, whose state is in the URL. `start` opens it without adding a history entry. */
   dealForm: { isOpen: boolean; open: () => void; start: () => void; close: () => void }
@@ -155,7 +155,10 @@ function DashboardSpinner() {
   )
 }
 
-/** Prefills this browser's profile and deal form with the deal entered before sign-up, even if on another device. */
+/**
+ * Prefills this browser's profile and deal form with the deal entered before sign-up, even if on another device. Keeps
+ * figures that this browser already holds.
+ */
 function useVisitorDeal(isNew: boolean): void {
   const { data } = useQuery({
     ...ownQuery(queryKeys.visitorDeal, (call) => call(getVisitorDealEndpoint)),

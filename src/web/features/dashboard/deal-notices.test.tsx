@@ -43,7 +43,7 @@ const work = {
 
 it('announces what needs the investor, most urgent first, with the next step of the deal [DASH-12]', () => {
   const quoted = { quotes: [quote], quoteCount: 1 }
-  const sold = { status: 'funded', stage: 'Sold or Rented' } as const
+  const sold = { status: 'funded', stage: 'Sold or Rented', work: { ...work, lateDrawDays: null } } as const
   const notices = noticesOf([sold, { matchCount: 8, hasOpenQuestion: false }, quoted])
   expect(notices.map(({ dealId, title, next }) => [dealId, title, next?.label])).toEqual([
     ['d2', 'Beryl Lending quoted $23,760', 'See the quote'],
@@ -70,6 +70,15 @@ it('names a deal whose round ended once, with the step of its headline [ROUND-04
   expect(notices.map(({ title, next }) => [title, next?.label])).toEqual([
     ['Your round is over without a quote', 'Compare quotes'],
   ])
+})
+
+it('announces no ended round of a deal that was withdrawn or funded since [ROUND-04]', () => {
+  expect(noticesOf([{ status: 'withdrawn' }], [roundOf('deadline')])).toEqual([])
+  const funded = noticesOf(
+    [{ status: 'funded', stage: 'Rehab', work: { ...work, lateDrawDays: null, availableDraw: 9000 } }],
+    [roundOf('deadline')],
+  )
+  expect(funded.map(({ next }) => next?.label)).toEqual(['Request draw 2: $9,000'])
 })
 
 it.each<[what: string, notices: readonly DealNotice[], isNew: boolean]>([

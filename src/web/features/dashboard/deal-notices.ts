@@ -3,7 +3,7 @@ import type { DealHeadline } from '#domain/deal/deal-headline.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { HeadlineWithFacts } from '#web/features/deals/headline/use-headlines.ts'
 
-/** The highest urgency with a notice; 0 is the most urgent. Other deals show only on the Overview. */
+/** The last urgency rank with a notice; 0 is the most urgent. Less urgent deals show only on the Overview. */
 const noticeUrgency = 4
 
 export type EndedRound = Pick<OwnRound, 'dealId' | 'standings' | 'propertyAddress' | 'end'>
@@ -21,13 +21,18 @@ export type DealNotice = {
 
 /**
  * Returns one notice for each deal that needs the investor: ended rounds with their result, then the others by urgency.
- * `endedRounds` must be rounds without a chosen quote. Omits late draws, which have separate cards.
+ * `endedRounds` holds at most one round for each deal, without a chosen quote. Omits rounds of deals that are no longer
+ * open, and late draws, which have separate cards.
  */
 export function dealNotices(
   headlines: ReadonlyMap<string, HeadlineWithFacts>,
   endedRounds: readonly EndedRound[],
 ): readonly DealNotice[] {
-  const ended = new Map(endedRounds.map((round) => [round.dealId, round]))
+  const ended = new Map(
+    endedRounds
+      .filter(({ dealId }) => (headlines.get(dealId)?.facts.status ?? 'pending') === 'pending')
+      .map((round) => [round.dealId, round]),
+  )
   const rounds = [...ended.values()].map((round) => noticeOfRound(round, headlines.get(round.dealId)))
   const others = [...headlines.values()]
     .filter((headline) => !ended.has(headline.facts.dealId) && needsNotice(headline))

@@ -42,7 +42,7 @@ export type NotificationsProps = {
 
 /**
  * The tab of notifications. Shows placeholders until lenders, projects, headlines and dates are loaded, so that cards
- * don't shift.
+ * don't shift. Replaces the cards with a retry when the lenders can't be loaded; other failures only leave out cards.
  */
 export function NotificationsTab({
   topLenders,
@@ -252,8 +252,8 @@ export function UpcomingCards({
 type MissingDocuments = EndpointReply<typeof listUpcomingDatesEndpoint>['documents'][number]
 
 /**
- * Shows one card for each deal that has a closing date and missing documents, with the first document that must be
- * started today, if any. Renders nothing without such deals.
+ * Shows one card for each deal that has a closing date and missing documents, with what to do first if a start day has
+ * come. Renders nothing without such deals.
  */
 export function DocumentCards({ documents }: { documents: readonly MissingDocuments[] }) {
   if (documents.length === 0) return null

@@ -42,6 +42,9 @@ it.each([
     )
     expect(buttons.filter((name) => markup.includes(`>${name}</button>`))).toEqual(shown)
     expect(textOf(markup)).toContain(progress)
+    const needs = [verified ? null : 'email is verified', profile ? null : 'profile is complete'].filter(Boolean)
+    if (deals || needs.length === 0) expect(textOf(markup)).not.toContain('Opens when')
+    else expect(textOf(markup)).toContain(`Opens when your ${needs.join(' and your ')}.`)
     const steps = [...markup.matchAll(/<h2.*?<\/h2>/g)].map(([step]) => step.includes('>Done<'))
     expect(steps).toEqual([verified, profile, deals])
   },

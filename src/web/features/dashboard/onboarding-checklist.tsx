@@ -28,6 +28,12 @@ function progressWords(steps: readonly boolean[]): string {
   return next ? `${doneWords[done]} ${next} ${done === 0 ? 'first' : 'next'}.` : doneWords[3]
 }
 
+/** Names what a first deal still needs. */
+function missingWords({ isVerified, isComplete }: { isVerified: boolean; isComplete: boolean }): string {
+  const missing = [isVerified ? null : 'email is verified', isComplete ? null : 'profile is complete']
+  return missing.filter(Boolean).join(' and your ')
+}
+
 /** Lists the three steps to the full dashboard and marks the next one. */
 export function OnboardingChecklist({
   user,
@@ -98,7 +104,7 @@ export function OnboardingChecklist({
                 <p>
                   {hasDeals
                     ? 'Your deal is submitted.'
-                    : `Opens when your ${isComplete ? 'email is verified' : 'profile is complete'}. Then you’ll see who fits.`}
+                    : `Opens when your ${missingWords({ isVerified, isComplete })}. Then you’ll see who fits.`}
                 </p>
               )}
             </Step>

@@ -20,7 +20,10 @@ import { CashTimeline } from './cash-timeline.tsx'
 import { ProjectsOverview } from './projects-overview.tsx'
 import { TabLink } from './tab-link.tsx'
 
-/** Shows today's tasks and the deals, then the four figures, the quick actions and the projects. */
+/**
+ * Shows today's tasks and the deals, then the four figures, the quick actions and the projects. Shows only placeholders
+ * until the headlines are loaded or have failed.
+ */
 export function OverviewTab({
   name,
   stats,
@@ -147,7 +150,7 @@ function countText(count: number | undefined): string | undefined {
 
 type DealWithHeadline = { deal: ListedDeal; headline: HeadlineWithFacts }
 
-/** The number of rows that fit on a phone's screen. */
+/** The most rows of each list, so that a list fits on a phone's screen. More tasks aren't shown; My Deals has all deals. */
 const [maxTasks, maxDeals] = [5, 8]
 
 /** Lists today's tasks across deals, then the deals as rows, and their closings and cash on one time axis. */
@@ -229,7 +232,7 @@ function TodayList({
   )
 }
 
-/** Sorts by urgency, then by closing day. */
+/** Sorts by urgency, then by closing day; deals without one last. */
 function bySoonest(a: DealWithHeadline, b: DealWithHeadline): number {
   const closing = ({ headline }: DealWithHeadline) => headline.facts.closing?.daysLeft ?? Number.MAX_SAFE_INTEGER
   return (a.headline.urgency ?? 0) - (b.headline.urgency ?? 0) || closing(a) - closing(b)

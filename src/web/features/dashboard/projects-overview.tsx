@@ -19,7 +19,7 @@ import { TabLink } from './tab-link.tsx'
 
 export type Projects = EndpointReply<typeof listProjectsEndpoint>
 
-/** My Deals lists the others. */
+/** The most rows. My Deals lists the others, and the totals count them. */
 const maxRows = 10
 
 const useProjects = () => useQuery(projectsQuery()).data

@@ -65,7 +65,7 @@ const questions = (lenderReview: string | null, isSample: boolean) => [
   },
   {
     question: 'How soon will a lender answer?',
-    answer: `${lenderReview === null ? '' : `Lenders usually review a deal within ${lenderReview}${isSample ? ' (a sample figure)' : ''}. `}If you hear nothing, call: the phone number is on the match.`,
+    answer: `${lenderReview === null ? '' : `Lenders usually review a deal within ${lenderReview}${isSample ? ' (a sample figure)' : ''}. `}If you hear nothing, call. The match shows the phone number that a lender publishes.`,
   },
   {
     question: 'Why did my matches change?',

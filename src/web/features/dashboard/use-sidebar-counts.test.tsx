@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { User } from '#contract/accounts/profile.ts'
+import type { OwnRound } from '#contract/quotes/rounds.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
-import { useSidebarCounts } from './use-sidebar-counts.ts'
+import { useEndedRounds, useSidebarCounts } from './use-sidebar-counts.ts'
 
 const late = { askedOn: '2026-11-10', asked: 20_000, days: 14 }
 
@@ -24,4 +25,34 @@ it('counts what Notifications holds: new lenders as one, and every draw that is 
   expect(countWith([{}, {}], [[]])).toBe('1 new')
   expect(countWith([], [[late], [late, late]])).toBe('3 new')
   expect(countWith([{}], [[late]])).toBe('2 new')
+})
+
+function EndedRounds() {
+  return (
+    <p>
+      {useEndedRounds()
+        .map(({ id }) => id)
+        .join(' ') || 'none'}
+    </p>
+  )
+}
+
+function endedOf(rounds: readonly Pick<OwnRound, 'id' | 'dealId' | 'end'>[], hasChosenQuote = false): string {
+  const features = { messaging: 'on', dealEditing: 'on', rounds: 'on', google: 'off' }
+  const reads = [
+    [['/api/config/features'], features],
+    [['/api/rounds'], rounds.map((round) => ({ ...round, hasChosenQuote }))],
+  ] as const
+  return textOf(renderInSite(<EndedRounds />, { reads }))
+}
+
+it('a deal’s latest round counts: an earlier one that ended is no news beside a new one [ROUND-04]', () => {
+  const first = { id: 'first', dealId: 'd1', end: 'deadline' } as const
+  const second = { id: 'second', dealId: 'd1', end: null }
+  const other = { id: 'other', dealId: 'd2', end: 'investor' } as const
+  expect(endedOf([first, other])).toBe('first other')
+  expect(endedOf([second, first, other])).toBe('other')
+  expect(endedOf([{ ...second, end: 'deadline' }, first])).toBe('second')
+  expect(endedOf([{ ...second, end: 'deal-changed' }, first])).toBe('none')
+  expect(endedOf([first], true)).toBe('none')
 })

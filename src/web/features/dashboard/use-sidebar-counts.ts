@@ -16,18 +16,22 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dealNotices } from './deal-notices.ts'
 
-/** Returns the query of the best lenders for the investor's deals. It is disabled until onboarding is completed. */
+/** Returns the query of new lenders among the best for the investor's open deals. It is disabled until onboarding is completed. */
 export function useTopLenders(user: User) {
   return useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
 }
 
 /**
- * Returns the investor's rounds that ended in the last 14 days, by deadline or by the investor, without a chosen quote.
- * Empty while they load and on a site without rounds.
+ * Returns each deal's latest round if it ended in the last 14 days, by deadline or by the investor, and the deal has no
+ * chosen quote. A round that ended before a newer one is left out. Empty while they load and on a site without rounds.
  */
 export function useEndedRounds(): readonly OwnRound[] {
   const { data } = useQuery({ ...ownRoundsQuery(), enabled: useFeatures().rounds === 'on' })
-  return (data ?? []).filter(({ end, hasChosenQuote }) => (end === 'deadline' || end === 'investor') && !hasChosenQuote)
+  // The server lists the latest round first.
+  const latest = Map.groupBy(data ?? [], ({ dealId }) => dealId)
+  return [...latest.values()]
+    .flatMap(([round]) => round ?? [])
+    .filter(({ end, hasChosenQuote }) => (end === 'deadline' || end === 'investor') && !hasChosenQuote)
 }
 
 type Counts = NonNullable<ComponentProps<typeof DashboardSidebar>['counts']>
@@ -59,6 +63,7 @@ function messagesCount(messaging: { unread: number | null } | null): Pick<Counts
   return messaging.unread === null ? {} : { messages: [messaging.unread, 'unread'] }
 }
 
+/** Counts the late draws of all projects; 0 while they load. */
 export function countLateDraws(projects: EndpointReply<typeof listProjectsEndpoint> | null | undefined): number {
   return projects?.rows.reduce((count, row) => count + row.lateDraws.length, 0) ?? 0
 }

@@ -23,3 +23,9 @@ it('says how many fit in all [DEAL-05]', () => {
   expect(fitWords({ matchCount: 12, eligibleCount: 12 })).toBe('All 12 lenders that fit')
   expect(fitWords({ matchCount: 1, eligibleCount: 1 })).toBe('The one lender that fits')
 })
+
+it('doesn’t count contacted lenders that no longer fit [DEAL-05] [MATCH-15]', () => {
+  expect(fitWords({ matchCount: 5, eligibleCount: 4 })).toBe('All 4 lenders that fit')
+  expect(fitWords({ matchCount: 2, eligibleCount: 1 })).toBe('The one lender that fits')
+  expect(fitWords({ matchCount: 1, eligibleCount: 0 })).toBe('No lender fits')
+})

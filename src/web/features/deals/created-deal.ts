@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { consumerDeletionText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 
-/** `matchCount` counts the stored matches, `eligibleCount` all lenders that fit. */
+/** `matchCount` counts the stored best matches, with contacted ones that no longer fit. `eligibleCount` counts all lenders that fit. */
 type FitCounts = { matchCount: number; eligibleCount: number }
 type CreatedDeal = FitCounts & {
   dealId: string
@@ -12,8 +12,8 @@ type CreatedDeal = FitCounts & {
 }
 
 export const dealCreatedTitle = 'Deal Created!'
-/** Shown for a deal for the owner's own home or personal use. */
-const consumerText = `Your deal is saved. ${investmentOnlyText} ${consumerDeletionText}`
+/** Shown when a deal for the owner's own home or personal use is saved. */
+export const consumerSavedText = `Your deal is saved. ${investmentOnlyText} ${consumerDeletionText}`
 export const dealSubmittedText = 'Deal submitted successfully'
 
 /**
@@ -26,23 +26,27 @@ export function createdDealWords({
   eligibleCount,
   isConsumer,
 }: Omit<CreatedDeal, 'dealId' | 'asksNext'>): string {
-  if (isConsumer) return consumerText
+  if (isConsumer) return consumerSavedText
   const matches = `${formatCount(matchCount)} potential lender match${matchCount === 1 ? '' : 'es'}`
   const best =
     eligibleCount > matchCount ? ` ${formatCount(matchCount)} best of ${formatCount(eligibleCount)} that fit.` : ''
   return `Your deal has been created with ${matches}.${best}`
 }
 
-/** '50 best of 1,139 lenders that fit' or, when all of them are stored, 'All 12 lenders that fit'. */
+/**
+ * '50 best of 1,139 lenders that fit' or, when all of them are stored, 'All 12 lenders that fit'. Contacted lenders that
+ * no longer fit are stored too, but don't count here. 'No lender fits' when none does.
+ */
 export function fitWords({ matchCount, eligibleCount }: FitCounts): string {
+  if (eligibleCount === 0) return 'No lender fits'
   if (eligibleCount > matchCount)
     return `${formatCount(matchCount)} best of ${formatCountOf(eligibleCount, 'lender')} that fit`
-  return matchCount === 1 ? 'The one lender that fits' : `All ${formatCountOf(matchCount, 'lender')} that fit`
+  return eligibleCount === 1 ? 'The one lender that fits' : `All ${formatCountOf(eligibleCount, 'lender')} that fit`
 }
 
 const current = createAtom<CreatedDeal | null>(null)
 
-/** The new deal's notice. Stays until it is dismissed or the list is left, unlike a toast. */
+/** The new deal's notice. Unlike a toast, it stays until it is dismissed or My Deals is left. */
 export const createdDeal = {
   show(deal: CreatedDeal): void {
     current.set(deal)

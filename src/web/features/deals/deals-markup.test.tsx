@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Match } from '#contract/deals/deals.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { headlineFactsOf } from '#test/builders/headline-facts.ts'
@@ -18,6 +18,7 @@ import { MatchedLendersTab } from './list/matched-lenders-tab.tsx'
 import { MyDealsTab } from './list/my-deals-tab.tsx'
 import { MatchDetails } from './matches/match-details.tsx'
 import { MatchRow } from './matches/match-row.tsx'
+import { RankingNotice } from './matches/ranking-notice.tsx'
 import { DealOverview } from './page/deal-overview.tsx'
 
 const threeLenders = [workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1C')]
@@ -83,6 +84,8 @@ it('shows a skeleton of the deal while it is being read', () => {
 })
 
 it('shows type, status, place, property, money, terms and the day of submission [DASH-06]', () => {
+  vi.useFakeTimers({ now: matchedAt })
+  onTestFinished(() => void vi.useRealTimers())
   const text = textOf(read(<DealCard headline={undefined} deal={one.deal} startsOpen takesFocus={false} />))
   for (const fact of [
     '1418 Alder Street',
@@ -102,6 +105,35 @@ it('shows type, status, place, property, money, terms and the day of submission 
     'Deal status Looking for a property',
   ])
     expect(text).toContain(fact)
+})
+
+it('names no closing for a deal that is not open [DASH-06]', () => {
+  const funded = { ...one.deal, status: 'funded', stage: 'Rehab' }
+  const text = textOf(read(<DealCard headline={undefined} deal={funded} startsOpen takesFocus={false} />))
+  expect(text).toContain('Fix and Flip in Sacramento, California · submitted November 18, 2026')
+})
+
+it('calls no lender the best fit that was contacted and no longer fits [DASH-07] [MATCH-15]', () => {
+  const [first, second] = one.deal.topMatches
+  const card = (topMatches: Match[], counts = {}) =>
+    textOf(
+      read(
+        <DealCard headline={undefined} deal={{ ...one.deal, topMatches, ...counts }} startsOpen takesFocus={false} />,
+      ),
+    )
+  const gone = { ...first!, fits: false }
+  const none = card([gone], { matchCount: 1, eligibleCount: 0 })
+  expect(none).toContain('Best fit None fits yet')
+  expect(none).toContain('No lender fits.')
+  expect(none).not.toContain('the only one that fits')
+  const rest = card([second!, gone], { matchCount: 2, eligibleCount: 1 })
+  expect(rest).toContain(`Best fit ${second!.lender.name}`)
+  expect(rest).toContain(`The one lender that fits. ${second!.lender.name} is the only one that fits.`)
+})
+
+it('names the site, not the product, where it explains the ranking [COMP-10]', () => {
+  const text = textOf(read(<RankingNotice dealId={one.deal.id} />, { site: { name: 'Northfield' } }))
+  expect(text).toContain('Northfield ranks lenders by published terms')
 })
 
 it('shows the five best lenders of a deal, best first, once its row is open [DASH-07]', () => {
@@ -301,7 +333,7 @@ it('counts closing costs among the uses of a refinance, with and without a payof
 
 it('assumes 2.0 points for the health of a deal without a match [MATCH-04]', () => {
   const text = textOf(read(<DealHealth deal={{ ...one.deal, medians: null, topMatches: [] }} />))
-  expect(text).toContain('No match yet: 2.0 points and $1,995 of fees assumed.')
+  expect(text).toContain('No published price yet: 2.0 points and $1,995 of fees assumed.')
   expect(text).toContain('2.00 points assumed and fees $5,845')
 })
 

@@ -94,6 +94,7 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
           onClose={() => setEdited(undefined)}
           onDone={(label) => {
             setEdited(undefined)
+            save.reset()
             setNotice(`${label} is saved.`)
           }}
         />
@@ -102,12 +103,13 @@ function Templates({ items }: { items: readonly ChecklistTemplate[] }) {
         open={removed !== undefined}
         onOpenChange={() => setRemoved(undefined)}
         title={`Remove ${removed?.label ?? ''}?`}
-        description="It disappears from every deal’s list. Investors’ notes return if you add it again."
+        description="It disappears from every deal’s list, with investors’ notes on it."
         cancelLabel="Keep it"
         confirmLabel="Remove"
         onConfirm={() => {
           const { id, label } = removed!
           setRemoved(undefined)
+          setNotice('')
           save.mutate(without(id), { onSuccess: () => setNotice(`${label} is removed.`) })
         }}
       />

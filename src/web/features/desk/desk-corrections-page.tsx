@@ -133,7 +133,13 @@ function CorrectionCard({ correction, onSettled }: { correction: DeskCorrection;
       >
         <FormError form={form} title="Not settled" />
         {correction.changes.map((change, index) => (
-          <CorrectedField key={nameOf(change)} form={form} change={change} index={isOpen ? index : undefined} />
+          <CorrectedField
+            key={nameOf(change)}
+            form={form}
+            change={change}
+            status={correction.status}
+            index={isOpen ? index : undefined}
+          />
         ))}
         <p className="my-2.5 text-sm text-ink-2">Source: {correction.source}</p>
         {correction.reason ? <p className="my-2.5 text-sm">Refused: {correction.reason}</p> : null}
@@ -200,14 +206,19 @@ const nameOf = ({ program, field }: DeskCorrection['changes'][number]) =>
 /** Texts longer than this get a field of several lines. */
 const oneLine = 40
 
-/** Shows a field's current and proposed values and, while the correction is open, an input for the accepted value. */
+/**
+ * Shows a field's current and proposed values and, while the correction is open, an input for the accepted value. Once accepted, only
+ * the proposed value is shown, because the current one is then the accepted one or a later one.
+ */
 function CorrectedField({
   form,
   change: { program, field, value, current },
+  status,
   index,
 }: {
   form: UseFormReturn<CorrectionAcceptance>
   change: DeskCorrection['changes'][number]
+  status: DeskCorrection['status']
   /** The index among the form's changes. Undefined once the correction is settled. */
   index: number | undefined
 }) {
@@ -237,7 +248,11 @@ function CorrectedField({
         {program === null ? null : <small className="block text-xs font-normal text-ink-3">{program}</small>}
       </span>
       <span className="text-sm tabular-nums lining-nums">
-        <BeforeAfter field={field} before={current} after={value} />
+        {status === 'accepted' ? (
+          `Proposed: ${value || 'not published'}`
+        ) : (
+          <BeforeAfter field={field} before={current} after={value} />
+        )}
       </span>
       {text ? value.length > oneLine ? <TextareaField {...text} rows={3} /> : <TextField {...text} /> : null}
     </div>

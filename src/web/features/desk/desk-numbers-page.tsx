@@ -94,7 +94,7 @@ function StateTable({ states }: { states: readonly FunnelState[] }) {
       }}
     >
       {states.length === 0 ? (
-        <p className="text-ink-2 text-sm">No deals yet. Deals by state will show up here.</p>
+        <p className="text-ink-2 text-sm">No deals were submitted in these weeks.</p>
       ) : (
         <DeskTable
           caption="Deals by state"

@@ -80,8 +80,11 @@ function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) 
         >
           Real lenders lend there.{' '}
           {ended.length > 0
-            ? `In ${ended.map(({ state }) => state).join(', ')} asking stays on for 30 days after the review ended, then closes.`
-            : 'Asking stays off until someone reviews the law.'}
+            ? `In ${ended.map(({ state }) => state).join(', ')} asking stays on for 30 days after the review ended, then closes. `
+            : ''}
+          {ended.length === toReview
+            ? ''
+            : `${ended.length > 0 ? 'In the others asking' : 'Asking'} stays off until someone reviews the law.`}
         </Note>
       ) : null}
       {notice ? (
@@ -261,7 +264,7 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
   const [one] = states
   const isOne = states.length === 1
   const form = useZodForm(Fields, {
-    asking: isOne ? (one!.asking ? 'on' : 'off') : '',
+    asking: isOne ? (one!.isTurnedOn ? 'on' : 'off') : '',
     sentence: (isOne && one!.sentence) || '',
     reviewedOn: (isOne && one!.reviewedOn) || '',
     reviewedBy: (isOne && one!.reviewedBy) || '',
@@ -308,6 +311,7 @@ function StateForm({ states, onDone }: Pick<Props, 'states' | 'onDone'>) {
             form={form}
             name="asking"
             label="Asking lenders"
+            hint={isOne && one!.isTurnedOn && !one!.asking ? 'Real lenders also need a review.' : undefined}
             options={[
               ...(isOne ? [] : [{ value: '', label: 'Leave as it is' }]),
               { value: 'on', label: 'On' },

@@ -91,6 +91,7 @@ export function MemberList({
   onRemove,
 }: {
   members: readonly LenderMember[]
+  /** The signed-in member's email, in lower case. */
   ownEmail?: string | undefined
   isRemoving: boolean
   onRemove: (id: string) => void
@@ -103,7 +104,7 @@ export function MemberList({
             {email}
             <small className="block text-sm text-ink-3">
               {id === null || addedAt === null ? 'published address' : `since ${formatDay(addedAt)}`}
-              {email === ownEmail ? ' · you' : ''}
+              {email.toLowerCase() === ownEmail ? ' · you' : ''}
             </small>
           </span>
           {id === null ? null : (

@@ -155,7 +155,7 @@ function LenderTerms() {
 
 const filterLabels = { open: 'Open', quoted: 'Quoted', closed: 'Closed' } as const
 
-/** The lender's requests, those with a next step first. Reloads every ten seconds, because ranks in rounds change. */
+/** The lender's requests by filter, newest first. Reloads every ten seconds, because ranks in rounds change. */
 function LenderInbox() {
   const [filter, setFilter] = useState<InboxFilter>('open')
   const query = useQuery({

@@ -5,10 +5,10 @@ import {
   lenderPageSize,
   listLendersEndpoint,
 } from '#contract/lenders/lenders.ts'
+import { getStateSummaryEndpoint } from '#contract/lenders/state-summary.ts'
 import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { StateName } from '#domain/states/states.ts'
-import { summarizeState } from '#web/features/lenders/state-summary.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import type { ListFilters } from './list/list-request.ts'
 
@@ -61,5 +61,8 @@ export function lenderFactsQuery(call: Call, id: string) {
 
 /** The summary figures of a state's lenders. */
 export function stateSummaryQuery(call: Call, state: StateName) {
-  return queryOptions({ queryKey: queryKeys.stateSummary(state), queryFn: () => summarizeState(call, state) })
+  return queryOptions({
+    queryKey: queryKeys.stateSummary(state),
+    queryFn: () => call(getStateSummaryEndpoint, { query: { state } }),
+  })
 }

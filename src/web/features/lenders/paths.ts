@@ -12,7 +12,7 @@ export function statePath(state: StateName): string {
   return `${directoryPath}/state/${stateSlug(state)}`
 }
 
-/** Returns the path and query of a list's page, with its other parameters. Page 1 has no `page` parameter. */
+/** Returns the path and query of one page of a list. Keeps the list's other parameters. Page 1 has no `page` parameter. */
 export function pageHref(path: string, search: DirectorySearch, page: number): string {
   const query = new URLSearchParams(pickDirectorySearch({ ...search, page: page === 1 ? undefined : String(page) }))
   const text = query.toString()

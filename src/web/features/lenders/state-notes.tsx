@@ -36,7 +36,7 @@ export function StateNoteBox({ state }: { state: StateName }) {
 
 /**
  * The required notices of the states a lender serves, and those states where quote requests aren't open yet. An empty list means
- * all states. Renders nothing without either.
+ * all states, also for a lender that doesn't publish where it lends. Renders nothing without either.
  */
 export function LenderStateNotes({ states }: { states: readonly string[] }) {
   const notes = useStateNotes().filter(({ state }) => states.length === 0 || states.includes(state))

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { getMarketEndpoint, getMarketLendersEndpoint, type Market } from '#contract/market/market.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
-import { formatDollars } from '#domain/money/money.ts'
+import { defaultMarketBand, standardLoans } from '#domain/market/standard-loans.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { findStateBySlug, type StateName } from '#domain/states/states.ts'
 import type { AppContext, Site } from '#web/app-context.ts'
 import { descriptionLength, fitText } from '#web/format/fit-text.ts'
@@ -28,7 +29,8 @@ export function marketHead(site: Site, facts: MarketFacts | undefined) {
   const path = marketPath(state)
   const place = placeName(state)
   const flip = market.kinds.find(({ kind }) => kind === 'flip')
-  const median = flip?.loans.find(({ creditScoreRange }) => creditScoreRange === 'Good (650-699)')?.totalCost.median
+  const median = flip?.loans.find(({ creditScoreRange }) => creditScoreRange === defaultMarketBand)?.totalCost.median
+  const { loanAmount, holdMonths } = standardLoans.flip
   const general = `Published rates, points, advances and funding days of hard-money lenders in ${place}, and what one loan costs at each. Open data as CSV and JSON.`
   return pageHead({
     site,
@@ -39,7 +41,7 @@ export function marketHead(site: Site, facts: MarketFacts | undefined) {
         ...(median == null
           ? []
           : [
-              `A $210,000 flip loan in ${place} costs ${formatDollars(median)} at the median over six months. Rates, points and every lender, as open data.`,
+              `A ${formatDollars(loanAmount)} flip loan in ${place} costs ${formatDollars(median)} at the median over ${formatMonths(holdMonths)}. Rates, points and every lender, as open data.`,
             ]),
         general,
         `What hard-money lenders in ${place} publish, and what one loan costs at each.`,

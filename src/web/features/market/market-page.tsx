@@ -303,6 +303,7 @@ function PricesByState({ market }: { market: Market }) {
   )
 }
 
+/** The median total cost by week, for the default credit band whichever is shown. Renders nothing with fewer than two weeks. */
 function History({ weeks }: { weeks: readonly MarketWeek[] }) {
   const drawn = weeks.flatMap(({ week, totalCost: { median, low, high } }) =>
     median === null || low === null || high === null ? [] : [{ week, median, low, high }],
@@ -310,7 +311,7 @@ function History({ weeks }: { weeks: readonly MarketWeek[] }) {
   const [first, last] = [drawn[0], drawn.at(-1)]
   if (!first || !last || drawn.length < 2) return null
   return (
-    <Section id="history" title="Week by week" note="Median total cost with the middle 80%.">
+    <Section id="history" title="Week by week" note="Median total cost and middle 80%, credit 650-699.">
       <p className="pb-3 text-ink-2">
         {formatDollars(first.median)} in the week of {formatMediumDay(first.week)}, {formatDollars(last.median)} in the
         week of {formatMediumDay(last.week)}.
@@ -341,7 +342,7 @@ function History({ weeks }: { weeks: readonly MarketWeek[] }) {
   )
 }
 
-/** Medians of the quotes and closings on this site. */
+/** Medians of the quotes and closings on this site. Kinds with too few lenders or investors aren't among them. */
 function RealTerms({ quoted, closed }: { quoted: readonly RealFigures[]; closed: readonly RealFigures[] }) {
   const rows = [
     ...quoted.map((figures) => ({ source: 'Quoted', ...figures })),

@@ -3,7 +3,7 @@ import { formatAmount, formatDollars, formatRate } from '#domain/money/money.ts'
 import { highestRetainagePercent, longestLagMonths } from '#domain/project/project-terms.ts'
 import { possessive } from '#domain/text/join-names.ts'
 import { niceTicks, ReservesLine } from '#web/charts/line-parts.tsx'
-import { formatDay } from '#web/format/dates.ts'
+import { formatDay, localToday } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass } from '#web/ui/controls/fold-class.ts'
@@ -42,8 +42,8 @@ export function CashPlan({
   return (
     <Section id="cash" title="Cash until the sale">
       <p className="mb-4 text-base">
-        Peak cash: <strong className="text-h3 font-semibold tabular-nums">{formatDollars(peak.amount)}</strong> in month{' '}
-        {peak.month}
+        Peak cash: <strong className="text-h3 font-semibold tabular-nums">{formatDollars(peak.amount)}</strong>{' '}
+        {monthWords(peak.month)}
         {reserves === null ? '' : `. Your reserves are ${formatDollars(reserves)}.`}
       </p>
       {isShort ? (
@@ -100,7 +100,11 @@ export function CashPlan({
   )
 }
 
-/** Describes the loan terms behind the plan and the closing day. */
+function monthWords(month: number): string {
+  return month === 0 ? 'at closing' : `in month ${month}`
+}
+
+/** Describes the loan terms behind the plan and the closing day, which may be estimated or still to come. */
 function termsNote({ terms, closingOn, isClosingEstimated }: ShownProject): string {
   if (!terms) return ''
   const whose = {
@@ -111,8 +115,8 @@ function termsNote({ terms, closingOn, isClosingEstimated }: ShownProject): stri
     assumed: 'assumed terms',
   }[terms.source]
   const basis = terms.interestBasis === 'full' ? 'on the full loan' : 'on drawn funds'
-  const closing = `${isClosingEstimated ? 'closing about' : 'closed'} ${formatDay(closingOn)}`
-  return `${formatRate(terms.ratePercent)} ${basis}, ${whose}; ${closing}.`
+  const closing = isClosingEstimated ? 'closing about' : closingOn > localToday() ? 'closing' : 'closed'
+  return `${formatRate(terms.ratePercent)} ${basis}, ${whose}; ${closing} ${formatDay(closingOn)}.`
 }
 
 function MonthTable({ months }: { months: ShownProject['months'] }) {
@@ -151,7 +155,10 @@ function MonthTable({ months }: { months: ShownProject['months'] }) {
 
 const dollarsOrDash = (dollars: number) => (dollars === 0 ? '–' : formatDollars(dollars))
 
-/** Sliders for the draw settings. Changes are only tried until the investor saves them. */
+/**
+ * Sliders for the draw settings. Changes are only tried until the investor saves them. Saves only the changed ones, so
+ * that an unchanged fee stays the lender's own. `project` and `fee` must already have the `tried` settings applied.
+ */
 function DrawSettings({
   project: { lines, lag, retainagePercent },
   version,
@@ -168,7 +175,7 @@ function DrawSettings({
   fee: number
 }) {
   const save = useSave(records)
-  const now: TriedSettings = tried ?? { lag, retainagePercent, drawFee: fee }
+  const now = { lag, retainagePercent, drawFee: fee }
   const months = (lag: number) => (lag === 0 ? 'same month' : lag === 1 ? '1 month' : `${lag} months`)
   const sliders = [
     { key: 'lag', label: 'Draw turnaround', text: months(now.lag), min: 0, max: longestLagMonths, step: 1 },
@@ -195,7 +202,7 @@ function DrawSettings({
             {...range}
             value={now[key]}
             valueText={text}
-            onChange={(value) => onTry({ ...now, [key]: value })}
+            onChange={(value) => onTry({ ...tried, [key]: value })}
           />
         </div>
       ))}
@@ -303,6 +310,6 @@ function CashArea({
 
 function chartText(months: Project['months'], peak: NonNullable<Project['peak']>, reserves: number | null): string {
   const start = `Your own money in the project over ${months.length - 1} months.`
-  const most = `The peak, ${formatDollars(peak.amount)}, is in month ${peak.month}.`
+  const most = `The peak, ${formatDollars(peak.amount)}, is ${monthWords(peak.month)}.`
   return reserves === null ? `${start} ${most}` : `${start} ${most} Your reserves are ${formatDollars(reserves)}.`
 }

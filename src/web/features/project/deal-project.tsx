@@ -5,7 +5,7 @@ import type { Deal } from '#contract/deals/deals.ts'
 import type { Project, WorkLineInput } from '#contract/project/project.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
-import { formatCents, formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatCents, formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import type { UnsentRecord } from '#web/session/unsent-records.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -70,7 +70,7 @@ function ShortTermProject({
   const [tried, setTried] = useState<TriedSettings | null>(null)
   const [isEditing, setEditing] = useState(false)
   const [rejectedLines, setRejectedLines] = useState<WorkLineInput[]>()
-  const project = shownProject(stored, records.unsent, tried)
+  const project = shownProject(stored, deal, records.unsent, tried)
   // A withdrawn or dead deal shows its project without controls.
   const canEdit = deal.status === 'pending' || deal.status === 'funded'
   const hasWork = project.lines.length > 0
@@ -103,7 +103,7 @@ function ShortTermProject({
           setEditing(true)
         }}
       />
-      {hasWork ? null : (
+      {hasWork || !canEdit ? null : (
         <Note title="List the work to see your cash">
           List what you’ll do, what it costs and when. You’ll see when cash runs low.
         </Note>
@@ -127,7 +127,11 @@ function ShortTermProject({
           />
         ) : (
           <>
-            <BudgetMismatchNote project={project} />
+            {hasWork ? (
+              <BudgetMismatchNote project={project} />
+            ) : (
+              <p className="text-sm text-ink-2">No work was listed.</p>
+            )}
             <PaidLines project={project} records={records} canEdit={canEdit} />
             {canEdit ? (
               <Button className="mt-4" size="small" onClick={() => setEditing(true)}>
@@ -179,9 +183,9 @@ function BudgetMismatchNote({
   )
 }
 
-/** Shows today's estimated payoff amount and the loan's maturity. */
+/** Shows today's estimated payoff amount and the loan's maturity. Unsent records don't count yet. */
 function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff']>; project: ShownProject }) {
-  const hasPayments = project.facts.some(({ kind }) => kind === 'interest')
+  const hasPayments = project.facts.some(({ kind, isUnsent }) => kind === 'interest' && !isUnsent)
   return (
     <Section id="payoff" title="Payoff today" note="an estimate">
       <p className="mb-3 font-serif text-figure font-semibold tabular-nums">{formatDollars(payoff.total)}</p>
@@ -203,10 +207,7 @@ function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff'
         ]}
       />
       <p className="mt-3 text-sm text-ink-2">
-        {payoff.daysToMaturity >= 0
-          ? `The loan matures on ${formatDay(payoff.maturityOn)}, in ${payoff.daysToMaturity} days.`
-          : `The loan matured on ${formatDay(payoff.maturityOn)}, ${-payoff.daysToMaturity} days ago.`}{' '}
-        An extension of {formatMonths(payoff.extensionMonths)} costs about {formatDollars(payoff.extensionCost)}.{' '}
+        {maturityWords(payoff)} {extensionWords(payoff)}{' '}
         <Link to="/deals/$id" params={{ id: project.dealId }} search={{ tab: 'timeline' }}>
           Set reminders
         </Link>
@@ -216,7 +217,20 @@ function PayoffBlock({ payoff, project }: { payoff: NonNullable<Project['payoff'
   )
 }
 
-/** Buttons that download the plan and the records as CSV or Excel. */
+function maturityWords({ daysToMaturity, maturityOn }: NonNullable<Project['payoff']>): string {
+  if (daysToMaturity === 0) return 'The loan matures today.'
+  return daysToMaturity > 0
+    ? `The loan matures on ${formatDay(maturityOn)}, in ${formatDays(daysToMaturity)}.`
+    : `The loan matured on ${formatDay(maturityOn)}, ${formatDays(-daysToMaturity)} ago.`
+}
+
+function extensionWords({ extensionMonths, extensionCost }: NonNullable<Project['payoff']>): string {
+  return extensionCost > 0
+    ? `An extension of ${formatMonths(extensionMonths)} costs about ${formatDollars(extensionCost)}.`
+    : 'The loan terms name no extension fee.'
+}
+
+/** Buttons that download the plan and the records as CSV or Excel, unsent records included. */
 function ProjectFiles({ project, address }: { project: ShownProject; address: string }) {
   // Loads the writer's code on demand.
   const write = useMutation({
@@ -274,7 +288,7 @@ function UnsentNote({
           tone="caution"
           title={waiting.length === 1 ? `1 ${word} is not sent yet` : `${waiting.length} ${word}s are not sent yet`}
         >
-          They’re kept on this device and sent when you’re back online.
+          {waiting.length === 1 ? 'It’s' : 'They’re'} kept on this device and sent when you’re back online.
         </Note>
       ) : null}
       {rejected.map((record) => (
@@ -299,5 +313,6 @@ function UnsentNote({
 function rejectionTitle(record: UnsentRecord, lines: Project['lines']): string {
   if (record.what === 'lines') return 'The work was not saved'
   if (record.what === 'result') return `The result was not recorded: ${formatDollars(record.body.price)}`
-  return `Not recorded: ${factWords(record.body, lines)} ${formatDollars(record.body.amount ?? 0)}`
+  const amount = record.body.kind === 'draw-inspected' ? '' : ` ${formatDollars(record.body.amount ?? 0)}`
+  return `Not recorded: ${factWords(record.body, lines)}${amount}`
 }

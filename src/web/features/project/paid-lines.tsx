@@ -98,7 +98,7 @@ export function PaidLines({
   )
 }
 
-/** A line's payments, each with a button that undoes it. */
+/** A line's payments, or with a null `lineId` those for other work. Each has a button that undoes it. */
 function Payments({
   project,
   lineId,

@@ -12,8 +12,8 @@ export type PastedLines = { lines: PastedLine[]; unread: string[]; header?: stri
 
 /**
  * Parses lines of work pasted from a spreadsheet or a contractor's email. A header row tells which column is the cost. Without one, a
- * row is a name, a cost and, if a third figure follows, the month. Totals and rows without figures are left out. `unread` lists rows
- * with figures but without a cost.
+ * row is a name, a cost and, if another figure follows, the month. A month that isn't a whole number from 1 to 60 is null. Leaves out
+ * rows whose name begins with "Total", and rows without figures. `unread` lists other rows without a name or a positive cost.
  */
 export function readPastedLines(text: string): PastedLines {
   const rows = text.split(/\r?\n/)

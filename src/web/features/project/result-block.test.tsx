@@ -12,6 +12,10 @@ const offerFor = (change: Partial<Deal>, known: typeof record | null = record) =
   )
 }
 
+it('adds the delay to the usual six months of a flip whose hold is blank, not to its term [DRAW-04]', () => {
+  expect(offerFor({ holdMonths: null })).toContain('Plan this one with 25% contingency and 8 months?')
+})
+
 it('offers the overruns of past projects as figures for an open deal, until they are used [DRAW-04]', () => {
   expect(offerFor({})).toContain('Plan this one with 25% contingency and 11 months?')
   expect(offerFor({ holdMonths: 11, profitFigures: { contingencyPercent: 25 } })).toBe('')

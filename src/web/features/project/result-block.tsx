@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { Deal } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { NewResult } from '#contract/project/project.ts'
-import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { contingencyByScope, flipDefaults } from '#domain/flip/flip-profit.ts'
-import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { holdMonthsOf } from '#domain/loan-request/loan-request.ts'
+import { formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { recordSentence, suggestedAssumptions } from '#domain/project/past-projects.ts'
 import { punctuality } from '#domain/project/result-card.ts'
 import { useCall } from '#web/app-context.ts'
@@ -15,9 +15,7 @@ import { RadioGroupField } from '#web/forms/choice-fields.tsx'
 import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { MoneyField } from '#web/forms/number-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { useRefreshDeal } from '#web/session/deal-queries.ts'
-import { queryKeys } from '#web/session/query-keys.ts'
-import { ownQuery } from '#web/session/session.ts'
+import { projectsQuery, useRefreshDeal } from '#web/session/deal-queries.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/alert.tsx'
@@ -78,7 +76,7 @@ export function ResultBlock({
           },
           {
             name: 'Time',
-            value: `${result.days} days`,
+            value: formatDays(result.days),
             note: punctuality(result),
           },
         ]}
@@ -173,13 +171,14 @@ function ResultForm({
 
 /**
  * Offers a contingency and hold for a pending deal, based on how far the investor's finished projects (at least three)
- * ran over budget and late. Changes the deal only when the investor accepts. Renders nothing while deals can't be edited.
+ * ran over budget and late. A blank hold counts as the usual one. Changes the deal only when the investor accepts.
+ * Renders nothing while deals can't be edited.
  */
 export function PastProjectsOffer({ deal }: { deal: Deal }) {
   const call = useCall()
   const { dealEditing } = useFeatures()
   const refreshDeal = useRefreshDeal(deal.id)
-  const { data } = useQuery(ownQuery(queryKeys.projects, (own) => own(listProjectsEndpoint)))
+  const { data } = useQuery(projectsQuery())
   const use = useMutation({
     mutationFn: (change: { contingencyPercent: number; holdMonths: number }) =>
       call(editDealEndpoint, {
@@ -194,10 +193,10 @@ export function PastProjectsOffer({ deal }: { deal: Deal }) {
   })
   const record = data?.record
   if (!record || deal.status !== 'pending' || dealEditing !== 'on') return null
-  const { rehabScope, profitFigures, holdMonths, termMonths } = deal
+  const { rehabScope, profitFigures, termMonths } = deal
   const contingencyPercent =
     profitFigures?.contingencyPercent ?? (rehabScope ? contingencyByScope[rehabScope] : flipDefaults.contingencyPercent)
-  const assumed = { contingencyPercent, holdMonths: holdMonths ?? termMonths, termMonths }
+  const assumed = { contingencyPercent, holdMonths: holdMonthsOf(deal), termMonths }
   const offer = suggestedAssumptions(record, assumed)
   // A deal with exactly the suggested contingency counts as having used the offer. Using it again would add the delay
   // to the hold twice.

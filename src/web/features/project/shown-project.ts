@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { NewFact, NewResult, Project, ProjectLines, WorkLineInput } from '#contract/project/project.ts'
 import { monthSince } from '#domain/calendar/months.ts'
+import type { KindFacts } from '#domain/loan-request/kind-of-deal.ts'
 import { projectBudget } from '#domain/project/project-budget.ts'
 import { listDraws } from '#domain/project/project-draws.ts'
 import { planProject } from '#domain/project/project-plan.ts'
@@ -10,18 +11,19 @@ import { usualWork } from '#domain/project/usual-work.ts'
 import { localToday } from '#web/format/dates.ts'
 import type { UnsentRecord } from '#web/session/unsent-records.ts'
 
-/** Draw settings that the investor tries without saving. */
-export type TriedSettings = { lag: number; retainagePercent: number; drawFee: number }
+/** Draw settings that the investor tries without saving. Settings that weren't changed are missing. */
+export type TriedSettings = Partial<{ lag: number; retainagePercent: number; drawFee: number }>
 
 export type ShownFact = Project['facts'][number] & { isUnsent?: true }
 export type ShownProject = Omit<Project, 'facts'> & { facts: ShownFact[] }
 
 /**
- * Returns a project with unsent records and trial settings applied, computed by the server's own functions. Leaves out
- * records that the server rejected, and doesn't recompute the payoff.
+ * Returns a deal's project with unsent records and trial settings applied, computed by the server's own functions. Leaves out
+ * records that the server rejected. Doesn't recompute the payoff, and removes it once a result is recorded.
  */
 export function shownProject(
   project: Project,
+  deal: KindFacts,
   unsent: readonly UnsentRecord[],
   tried: TriedSettings | null,
 ): ShownProject {
@@ -49,9 +51,15 @@ export function shownProject(
     retainagePercent: settings.retainagePercent,
     drawFee: settings.drawFee,
   }
-  const monthFacts = facts.map((fact) => ({ ...fact, month: monthSince(project.closingOn, fact.on) }))
-  const plan = terms && lines.length > 0 ? planProject(terms, lines, monthFacts) : null
-  const doneWork = lines.length > 0 ? lines : usualWork(project.repairBudget, terms?.holdMonths ?? 1)
+  const monthFactsFrom = (closingOn: string) =>
+    facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
+  // The payoff is as of today, and null unless the loan is open.
+  const currentMonth = project.payoff ? monthSince(project.closingOn, project.payoff.on) : 0
+  const plan =
+    terms && lines.length > 0 ? planProject(terms, lines, monthFactsFrom(project.closingOn), { currentMonth }) : null
+  // As on the server, a project that ends before its estimated closing is 0 days long.
+  const closingOn = end && project.isClosingEstimated && end.on < project.closingOn ? end.on : project.closingOn
+  const doneWork = lines.length > 0 ? lines : usualWork(deal, terms?.holdMonths ?? 1)
   return {
     ...project,
     terms,
@@ -63,7 +71,7 @@ export function shownProject(
     draws: listDraws(facts, localToday()),
     ...(plan ? { months: plan.months, peak: plan.peak, sale: plan.sale } : { months: [], peak: null, sale: null }),
     ...(end && terms
-      ? { result: projectResult(end, project.closingOn, terms, doneWork, monthFacts), payoff: null }
+      ? { result: projectResult(end, closingOn, terms, doneWork, monthFactsFrom(closingOn)), payoff: null }
       : {}),
   }
 }

@@ -23,10 +23,9 @@ import { type PastedLines, readPastedLines } from './read-pasted-lines.ts'
 import { type ShownProject, sentLines } from './shown-project.ts'
 
 const WorkForm = z.object({ lines: z.array(WorkLineInput).max(maxWorkLines) })
-type WorkIn = { lines: { id?: string; label: string; cost: number | null; month: number | null }[] }
-type WorkOut = z.output<typeof WorkForm>
-
 type NewLine = { id?: string; label: string; cost: number | null; month: number | null }
+type WorkIn = { lines: NewLine[] }
+type WorkOut = z.output<typeof WorkForm>
 
 /** Edits the lines of work: typed, pasted from a spreadsheet or copied from the rehab calculator. One Save stores all lines. */
 export function WorkLinesForm({
@@ -51,7 +50,7 @@ export function WorkLinesForm({
 
   const [missed, setMissed] = useState(0)
 
-  /** Adds lines after the typed ones and returns how many fit. */
+  /** Adds lines after the typed ones and returns how many fit. Spreads lines without a month over the first four months. */
   function add(lines: readonly NewLine[]): number {
     const typed = form.getValues('lines').filter(({ label, cost }) => label !== '' || cost !== null)
     const room = maxWorkLines - typed.length
@@ -158,7 +157,7 @@ function LineFields({ form, index, onRemove }: { form: WorkFormReturn; index: nu
   )
 }
 
-/** The total of the lines compared with the deal's repair budget. */
+/** The total of the lines compared with the deal's repair budget. Differences below $1 don't count. */
 function WorkTotal({ form, repairBudget }: { form: WorkFormReturn; repairBudget: number }) {
   const lines = form.watch('lines')
   const total = lines.reduce((sum, { cost }) => sum + (typeof cost === 'number' && Number.isFinite(cost) ? cost : 0), 0)

@@ -17,6 +17,10 @@ it('computes repairs with the state’s dated factor; a typed factor takes prece
   const local = rehab({ ...house, state: 'California' })
   expect(local).toContain('Expected $97,031')
   expect(local).toContain('California: 1.25 times the national costs, as of November 2026')
+  const markup = renderInSite(<RehabPage search={{ ...house, state: 'California' }} />, {
+    reads: [[['/api/tools/state-factors'], factors]],
+  })
+  expect(markup).toMatch(/<input(?=[^>]*name="stateFactor")(?=[^>]*placeholder="1\.25")/)
   expect(rehab({ ...house, state: 'Ohio' })).toContain('Expected $77,625')
   expect(rehab({ ...house, state: 'California', stateFactor: '1.1' })).toContain('Expected $85,388')
 })
@@ -71,13 +75,20 @@ it('draws the range and median of lenders’ costs, and names three to ask, one 
       },
     ],
   }
-  const text = textOf(
-    renderInSite(<LoanCostPage search={{}} />, {
-      reads: [[queryKeys.dealPreview('loan-cost', loanCostDeal(loanCostExample)), preview]],
-    }),
-  )
+  const loanCost = (shown: DealPreview) =>
+    textOf(
+      renderInSite(<LoanCostPage search={{}} />, {
+        reads: [[queryKeys.dealPreview('loan-cost', loanCostDeal(loanCostExample)), shown]],
+      }),
+    )
+  const text = loanCost(preview)
   expect(text).toContain('Lowest total $14,000 Median total $19,500 Highest total $31,000')
   expect(text).toContain('All 412, tick at the median $14,000–$31,000 $19,500')
+  const medians = {
+    ...{ totalCost: 19_500, ratePercent: 10, pointsPercent: 2, loanFees: 1995 },
+    ...{ pricedCount: 398, interestBasis: 'full' as const },
+  }
+  expect(loanCost({ ...preview, medians })).toContain('398 with a published rate, tick at the median')
   expect(text).toContain('Lowest cost · $5,500 below typical Alder Sample $14,000 10.00% · 2.00 pts · 7 days')
   expect(text).toContain('Best fit · Meets 5 of 6 requirements Birch Sample Rate not published: ask')
   expect(text).toContain('7 days Requires 5 deals in 3 years')

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
@@ -11,8 +11,7 @@ import { formatNumber } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
-import { dealsQuery } from '#web/session/deal-queries.ts'
-import { queryKeys } from '#web/session/query-keys.ts'
+import { dealsQuery, useRefreshDeal } from '#web/session/deal-queries.ts'
 import { type DealPrefill, storeDealPrefill } from '#web/shell/deal-prefill.ts'
 import { featuresQuery } from '#web/shell/site-queries.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
@@ -27,7 +26,7 @@ const newDeal = 'new'
 
 type SaveToDealProps = {
   dealFigures: DealPrefill
-  /** The deal that the figures come from. Without one, the newest open deal is offered first. */
+  /** The deal that the figures come from. Without one, or when it isn't open, the newest open deal is chosen first. */
   dealId: string | undefined
   onClose: () => void
 }
@@ -54,7 +53,6 @@ export function SaveToDeal(props: SaveToDealProps) {
 
 function SaveToDealForm({ dealFigures, dealId, onClose }: SaveToDealProps) {
   const call = useCall()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const features = useQuery(featuresQuery(call))
   // Compares the figures with the deal as stored now, not as another page loaded it.
@@ -63,12 +61,14 @@ function SaveToDealForm({ dealFigures, dealId, onClose }: SaveToDealProps) {
   const [chosen, setChosen] = useState<string | null>(dealId ?? null)
   const deal = open.find(({ id }) => id === chosen) ?? (chosen === newDeal ? undefined : open[0])
   const found = deal && dealChanges(deal, dealFigures)
+  const refreshDeal = useRefreshDeal(deal?.id ?? newDeal)
 
   const save = useMutation({
     mutationFn: ({ id, version }: Deal) =>
       call(editDealEndpoint, { params: { id }, body: { ...found?.patch, version } }),
     async onSuccess({ deal: saved }) {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.deals })
+      // The deal's page may be cached from before.
+      await refreshDeal()
       toast({
         title: 'Deal saved',
         description: `${shortAddress(saved.propertyAddress)} was matched again with these figures.`,

@@ -94,6 +94,7 @@ export const tools: readonly ToolEntry[] = [
   },
 ]
 
+/** Returns the calculator at a path. */
 export function toolAt(path: ToolPath): ToolEntry {
   const tool = tools.find((one) => one.path === path)
   if (!tool) throw new Error(`No tool at ${path}`)

@@ -52,7 +52,7 @@ export function ToolNextSteps({ dealFigures, dealId }: { dealFigures: DealPrefil
   )
 }
 
-/** Omits the deal id, because only its owner can open that deal. */
+/** Copies the page's URL without the deal's id, because only its owner can open that deal. */
 async function copyAddress() {
   const address = new URL(window.location.href)
   address.searchParams.delete('deal')

@@ -102,7 +102,7 @@ function Choices<In extends FieldValues, Out>({
 
 type Texts = Readonly<Record<string, string>>
 
-/** Returns the texts that changed. */
+/** Returns the texts of `after` that changed. A field missing in `before` counts as empty. */
 export function changedTexts(before: Texts, after: Texts): Record<string, string> {
   return Object.fromEntries(Object.entries(after).filter(([field, text]) => text !== (before[field] ?? '')))
 }

@@ -12,7 +12,10 @@ export function focusByScript(element: HTMLElement): void {
   focusedLast = element
 }
 
-/** Returns whether the focused element was removed, for example a placeholder's heading together with its placeholder. */
+/**
+ * Returns whether the element that {@link focusByScript} focused last was removed and nothing else has the focus, for example when a
+ * placeholder's heading disappears.
+ */
 export function isScriptedFocusLost(): boolean {
   return focusedLast?.isConnected === false && document.activeElement === document.body
 }

@@ -23,7 +23,7 @@ export function PageError({ error }: ErrorComponentProps) {
       <ErrorState title="This page could not be shown" heading="h1" onRetry={() => router.invalidate()} action={home}>
         {error instanceof CallError
           ? error.reply.message
-          : 'Something went wrong on our side. Try again; if it stays like this, come back in a few minutes.'}
+          : 'Something went wrong on our side. Try again, or come back in a few minutes.'}
       </ErrorState>
     </main>
   )

@@ -25,7 +25,7 @@ const Toaster = lazy(async () => ({
   default: (await import('#web/ui/feedback/toaster.tsx').catch(() => null))?.Toaster ?? (() => null),
 }))
 
-// Only the signed-in area has records to send.
+// Only signed-in investors have records to send.
 const SendUnsent = lazyWithRetry(async () => (await import('#web/shell/send-unsent.tsx')).SendUnsent)
 
 // Loaded separately, because it is rarely shown and its texts are larger than the check.

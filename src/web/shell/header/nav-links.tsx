@@ -1,13 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Session } from '#web/session/session.ts'
 
-/** The header's links. The first one is Home, or Dashboard when signed in, which leads to /dashboard on small screens and else to /. */
+/** The header's links. The first is Home or, when signed in, Dashboard, which leads to `/dashboard` on small screens and to `/` on others. */
 export function NavLinks({ session, isSmallScreen = false }: { session: Session; isSmallScreen?: boolean }) {
   const isSignedIn = session.status === 'signed-in'
-  // The Dashboard link leads to '/', which redirects, so the current page is compared here. A deal's page counts as the
-  // dashboard.
+  // The dashboard has two addresses, and a deal's page belongs to it, too.
   const isAtDashboard = useLocation({
-    select: ({ pathname }) => isSignedIn && (pathname === '/dashboard' || pathname.startsWith('/deals/')),
+    select: ({ pathname }) => isSignedIn && (['/', '/dashboard'].includes(pathname) || pathname.startsWith('/deals/')),
   })
   return (
     <>

@@ -36,6 +36,15 @@ it("links investors to the dashboard at '/', and on small screens at '/dashboard
   expect(textOf(markup)).not.toMatch(/Sign In|Get Started|Home/)
 })
 
+it.each(['/', '/dashboard', '/deals/0b1c'])(
+  'marks Dashboard as the current page for an investor at %s [SHELL-02]',
+  (path) => {
+    const markup = renderInSite(<SiteHeader session={signedIn} />, { path })
+    const current = [...markup.matchAll(/<a[^>]*aria-current="page"[^>]*>([^<]*)</g)].map(([, name]) => name)
+    expect(current.filter(Boolean)).toEqual(['Dashboard', 'Dashboard'])
+  },
+)
+
 it('shows neither Sign In nor an account while the user is loading', () => {
   const { markup } = navsOf({ status: 'loading', user: null })
   expect(textOf(markup)).not.toMatch(/Sign In|Get Started|account menu/)

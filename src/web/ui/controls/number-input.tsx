@@ -9,7 +9,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onCh
  * A text input whose value is a number. Typing regroups the digits and keeps the caret in its place. When the field
  * loses focus, `format` rewrites the text. `onChange` receives the number after every key: null for an empty field, NaN
  * for text that isn't a number, which stays to be corrected. With `isMoney`, an amount in another country's notation,
- * such as `185.000,00`, is NaN until the person answers the question below the field.
+ * such as `185.000,00`, is NaN until the visitor answers the question below the field.
  */
 export function NumberInput({
   value,

@@ -57,7 +57,7 @@ export function FlipStress({ input, result, target, isSmall = false }: Flip & { 
     { label: 'As planned', dollars: result.profit },
     { label: 'ARV −10%', note: formatDollars(0.9 * input.arv), dollars: result.stress.arvDown },
     { label: 'Rehab +20%', note: formatDollars(1.2 * input.rehab), dollars: result.stress.rehabUp },
-    { label: 'Three months more', note: formatMonths(input.holdMonths + 3), dollars: result.stress.later },
+    { label: 'Three more months', note: formatMonths(input.holdMonths + 3), dollars: result.stress.later },
     { label: 'All three', dollars: result.stress.all, isSum: true },
   ]
   return <DivergingBars label="Profit when something goes wrong" isSmall={isSmall} target={target} rows={rows} />

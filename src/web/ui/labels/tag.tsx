@@ -42,7 +42,7 @@ export function SampleLabel({ text = 'Sample' }: { text?: string | undefined }) 
   )
 }
 
-/** Marks a figure as assumed or, with another word, as the visitor's own. */
+/** Marks a figure as assumed. With `isOwn` and another word, marks it as the visitor's own. */
 export function AssumedMark({ word = 'assumed', isOwn = false }: { word?: string; isOwn?: boolean }) {
   return (
     <span

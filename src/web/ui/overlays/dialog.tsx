@@ -29,7 +29,7 @@ type DialogProps = {
   title: ReactNode
   /** A sentence below the title, read after it by screen readers. */
   description?: ReactNode
-  /** 480, 896, 1,056 or 1,248 pixels wide; `wider` fills a phone, `full` is for tables. */
+  /** 480, 896, 1,056 or 1,248 pixels wide. `wider` fills a screen below 1,024 pixels; `full` is for tables. */
   size?: keyof typeof dialogClass | undefined
   closeLabel?: string | undefined
   loadingLabel?: string | undefined

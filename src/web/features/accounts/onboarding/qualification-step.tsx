@@ -24,7 +24,7 @@ import { Button } from '#web/ui/controls/button.tsx'
  */
 export function QualificationStep({ onSessionError }: { onSessionError: (message: string) => void }) {
   const stored = QualificationForm.safeParse(readOnboardingState()?.step2Data)
-  const flips = readDealPrefill()?.flips ?? '0'
+  const flips = readDealPrefill()?.flips ?? '0-1'
   const defaults = { ...qualificationDefaults, flippingExperience: experienceOfFlips[flips] }
   const form = useZodForm(QualificationForm, stored.success ? stored.data : defaults)
   const save = useSaveQualification()

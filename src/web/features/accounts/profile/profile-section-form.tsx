@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { User } from '#contract/accounts/profile.ts'
 import { ProfileChange } from '#contract/accounts/profile-forms.ts'
 import { creditScoreLabel } from '#domain/choices/profile-choices.ts'
+import { joinNames } from '#domain/text/join-names.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { applyServerErrors, ErrorSummary, Form, FormError, useZodForm } from '#web/forms/form.tsx'
+import { applyServerErrors, ErrorSummary, Form, FormError, type FormFailure, useZodForm } from '#web/forms/form.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
 import { isSignedOut, SignedOutNote, saveFailure } from '#web/forms/sign-in-again.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -90,7 +91,7 @@ export function ProfileSectionForm({
           onDone()
         },
         onError(error) {
-          const failure = saveFailure(error, 'Please try again.')
+          const failure = withOtherCards(saveFailure(error, 'Please try again.'), section)
           applyServerErrors(form, failure)
           confirmation.close()
           toast({ title: 'Update failed', description: failure.message, variant: 'error' })
@@ -150,6 +151,20 @@ export function ProfileSectionForm({
       </div>
     </Form>
   )
+}
+
+/** Merges the errors at fields of other cards into one message that names those fields and cards. */
+function withOtherCards(failure: FormFailure, section: ProfileSection): FormFailure {
+  const isOwn = (name: string) => section.fields.some((field) => field.name === name)
+  const errors = Object.entries(failure.fields ?? {})
+  const elsewhere = new Map(errors.filter(([name]) => !isOwn(name)))
+  const places = profileSections.flatMap(({ title, fields }) => {
+    const labels = fields.filter(({ name }) => elsewhere.has(name)).map(({ label }) => label)
+    return labels.length > 0 ? [`${joinNames(labels)} in ${title}`] : []
+  })
+  if (places.length === 0) return failure
+  const message = `${[...new Set(elsewhere.values())].join('. ')}: ${places.join(', ')}.`
+  return { ...failure, fields: { ...Object.fromEntries(errors.filter(([name]) => isOwn(name))), elsewhere: message } }
 }
 
 type SectionForm = UseFormReturn<Values, unknown, ProfileChange>

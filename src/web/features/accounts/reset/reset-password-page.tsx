@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { checkResetTokenEndpoint } from '#contract/accounts/accounts.ts'
-import { CallError } from '#contract/wire/call.ts'
 import { defaultErrorMessage } from '#contract/wire/errors.ts'
 import { useCall } from '#web/app-context.ts'
-import { RedirectSoon, SinglePage, useMailedToken } from '#web/features/accounts/single-page.tsx'
+import { isUnanswered, RedirectSoon, SinglePage, useMailedToken } from '#web/features/accounts/single-page.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { userQuery } from '#web/session/session.ts'
@@ -20,7 +19,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 const loadForm = () => import('./reset-password-form.tsx')
 const ResetPasswordForm = lazyWithRetry(async () => (await loadForm()).ResetPasswordForm)
 
-/** The page that the reset mail links to. `tokenInAddress` is the link's token. */
+/** The page that the reset email links to. `tokenInAddress` is the link's token. */
 export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const { token } = useMailedToken('/reset-password', tokenInAddress)
   const [doneMessage, setDoneMessage] = useState<string | null>(null)
@@ -71,10 +70,6 @@ function Verifying() {
       <Spinner label="Verifying reset token..." />
     </>
   )
-}
-
-function isUnanswered(error: Error): boolean {
-  return !(error instanceof CallError) || error.status === 0 || error.status >= 429
 }
 
 function TokenMissing() {

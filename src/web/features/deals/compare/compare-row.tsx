@@ -3,14 +3,20 @@ import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { scoreWord } from '#domain/matching/score-word.ts'
-import { coverageLabel, formatAnnualCost, formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
+import { formatAnnualCost, formatDays, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
 import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
 import { CostLedger, costLines, distanceFromMedian } from '#web/features/deals/matches/cost-ledger.tsx'
 import { MatchContacts } from '#web/features/deals/matches/match-contacts.tsx'
 import { checkCounts, ReasonList, TermBars } from '#web/features/deals/matches/match-details.tsx'
-import { matchReasons, totalCostLabel, totalText } from '#web/features/deals/matches/match-figures.ts'
+import {
+  matchReasons,
+  medianOn,
+  reachText,
+  totalCostLabel,
+  totalText,
+} from '#web/features/deals/matches/match-figures.ts'
 import { CheaperProgram, ContactedTag, LenderName, MatchSource } from '#web/features/deals/matches/match-labels.tsx'
 import { RequestOfMatch } from '#web/features/quotes/asking/match-asking.tsx'
 import { closingFactsText, transparencyWords } from '#web/format/lender-text.ts'
@@ -86,11 +92,9 @@ export function CompareRow({
           {match.transparency?.closings ? (
             <small className={`${remarkClass} print:hidden`}>{closingFactsText(match.transparency.closings)}</small>
           ) : null}
-          {checks ? (
-            <small className="block font-sans text-sm font-normal tracking-normal text-ink-2 print:hidden">
-              {checkCounts(checks)}
-            </small>
-          ) : null}
+          <small className="block font-sans text-sm font-normal tracking-normal text-ink-2 print:hidden">
+            {checkCounts(checks)}
+          </small>
           <small data-slot="ways" className="hidden font-sans font-normal tracking-normal text-ink-3 print:block">
             {[lender.contactEmail, lender.contactPhone].filter(Boolean).join(' · ')}
           </small>
@@ -154,7 +158,7 @@ export function CompareRow({
               worst={cost.worst.totalCost}
               scaleMin={axis.scaleMin}
               scaleMax={axis.scaleMax}
-              median={medians?.totalCost}
+              median={medianOn(axis, medians)}
               label={totalCostLabel(cost)}
               showEnds={false}
             />
@@ -190,7 +194,7 @@ export function CompareRow({
           data-label="Cash at closing"
           className={classNames(cellClass, line, labelClass, figureClass)}
         >
-          <Cash dollars={cost.cash?.cashAtClosing ?? null} lowest={lowest.cashAtClosing} />
+          <Cash dollars={cost.cash.cashAtClosing} lowest={lowest.cashAtClosing} isAssumed={!cost.isPriced} />
         </td>
         <td
           {...tableRoles.cell}
@@ -297,21 +301,33 @@ function Assumable({ isAssumed, children }: { isAssumed: boolean; children: stri
 }
 
 /** The cash due at closing. A negative amount is paid to the borrower: '$12,000 out'. */
-function Cash({ dollars, lowest }: { dollars: number | null; lowest: number | null }) {
+function Cash({
+  dollars,
+  lowest,
+  isAssumed,
+}: {
+  dollars: number | null
+  lowest: number | null
+  /** Whether it is computed at an assumed rate. */
+  isAssumed: boolean
+}) {
   if (dollars === null)
     return <span className="inline-block max-w-19 whitespace-normal text-ink-3 stacked:max-w-none">not known</span>
   return (
-    <Figure isLowest={dollars === lowest}>
+    <Figure isLowest={dollars === lowest} isAssumed={isAssumed}>
       {dollars < 0 ? `${formatDollars(-dollars)} out` : formatDollars(dollars)}
     </Figure>
   )
 }
 
-/** 'Fix and flip · California · sample', '3 States · no longer listed'. */
+/** 'Fix and flip · California · sample', '3 States · no longer listed', 'states not published'. */
 function lenderRemarks({ lender, programId, programName }: Match): string {
-  const states = programOfMatch(lender, programId).states ?? lender.states
-  const reach = states.length === 1 ? states[0] : coverageLabel(states)
-  return [programName, reach, lender.isActive === 'false' && 'no longer listed', lender.isSample && 'sample']
+  return [
+    programName,
+    reachText(lender, programId),
+    lender.isActive === 'false' && 'no longer listed',
+    lender.isSample && 'sample',
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -49,3 +49,31 @@ it('finds the lowest published figure of each column [MATCH-03]', () => {
   const alike = lowestFigures([matches[0]!, { ...matches[0]!, id: 'twin' }])
   expect(new Set(Object.values(alike))).toEqual(new Set([null]))
 })
+
+it('finds no lowest figure at a lender that no longer fits [MATCH-03]', () => {
+  const outdated = matches.map((match) => (match.lenderId === '1C' ? { ...match, fits: false } : match))
+  const [lowest, without] = [
+    lowestFigures(outdated),
+    lowestFigures(matches.filter(({ lenderId }) => lenderId !== '1C')),
+  ]
+  expect(lowest).toEqual(without)
+  expect(lowest.totalCost).toBeGreaterThan(lowestFigures(matches).totalCost!)
+})
+
+it('keeps a lender that publishes the deal’s situation first, though its score is lower [MATCH-29]', () => {
+  const [first, second] = matches
+  const ranked = [
+    { ...first!, matchScore: 0.62 },
+    { ...second!, matchScore: 0.67 },
+  ]
+  expect(sortMatches(ranked, 'fit')).toEqual(ranked)
+})
+
+it('puts a lender that publishes no rate last by cash, and never calls its cash the lowest [MATCH-20]', () => {
+  const unpriced = workedWireLender('1C', { id: 'unpriced', minRate: null, maxRate: null })
+  const { matches: found } = matchedDeal([workedWireLender('1A'), workedWireLender('1B'), unpriced])
+  const cash = new Map(found.map(({ lenderId, cost }) => [lenderId, cost.cash.cashAtClosing!]))
+  expect(cash.get('unpriced')).toBe(Math.min(...cash.values()))
+  expect(sortMatches(found, 'cash').map(({ lenderId }) => lenderId)).toEqual(['1B', '1A', 'unpriced'])
+  expect(lowestFigures(found).cashAtClosing).toBe(cash.get('1B'))
+})

@@ -20,9 +20,10 @@ export const compareSortWords: Readonly<Record<CompareSort, string>> = {
 }
 
 /**
- * Returns the matches in the given order. Equal ones keep their order, and unpublished figures come last. Except by
- * quote, matches of an earlier model and those that no longer fit follow all others. `quotedTotals` holds dollars by
- * lender id, for the order 'quote'.
+ * Returns the matches in the given order. `matches` must be sorted best first: 'fit' keeps their order, as do equal
+ * figures. Unpublished figures come last, and so do costs and cash of lenders that publish no rate. Except by quote,
+ * matches of an earlier model and those that no longer fit follow all others. `quotedTotals` holds dollars by lender
+ * id, for the order 'quote'.
  */
 export function sortMatches(
   matches: readonly Match[],
@@ -30,17 +31,17 @@ export function sortMatches(
   quotedTotals: ReadonlyMap<string, number> = new Map(),
 ): Match[] {
   const figure: Record<CompareSort | 'quote', (match: Match) => number> = {
-    fit: (match) => -match.matchScore,
+    // The ranking isn't by score alone: a lender that publishes that it takes the deal's situation comes first.
+    fit: () => 0,
     cost: (match) => match.cost.totalCost ?? Number.POSITIVE_INFINITY,
-    cash: (match) => match.cost.cash?.cashAtClosing ?? Number.POSITIVE_INFINITY,
+    cash: (match) => pricedCash(match) ?? Number.POSITIVE_INFINITY,
     monthly: (match) => (match.cost.isPriced ? match.cost.monthlyPayment : Number.POSITIVE_INFINITY),
     speed: (match) => programOfMatch(match.lender, match.programId).fundingDays ?? Number.POSITIVE_INFINITY,
     quote: ({ lenderId }) => quotedTotals.get(lenderId) ?? Number.POSITIVE_INFINITY,
   }
   const sortFigure = figure[sort]
   // Matches of an earlier model were priced differently, and some no longer fit. Both come last unless they quoted.
-  const isEarlier = ({ modelVersion, fits }: Match) =>
-    Number(sort !== 'quote' && (modelVersion !== matchModelVersion || !fits))
+  const isEarlier = (match: Match) => Number(sort !== 'quote' && !isCurrent(match))
   return [...matches].sort((a, b) => {
     if (isEarlier(a) !== isEarlier(b)) return isEarlier(a) - isEarlier(b)
     const [x, y] = [sortFigure(a), sortFigure(b)]
@@ -48,10 +49,24 @@ export function sortMatches(
   })
 }
 
+/** Returns whether a match still fits and was priced by the current model. */
+function isCurrent({ modelVersion, fits }: Match): boolean {
+  return modelVersion === matchModelVersion && fits
+}
+
+/** Returns a match's cash at closing in dollars. Null while the payoff is unknown, and at an assumed rate. */
+function pricedCash({ cost }: Match): number | null {
+  return cost.isPriced ? cost.cash.cashAtClosing : null
+}
+
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
-/** Returns the lowest figure of each column. Null if all known ones are equal or none is known. Assumed prices don't count. */
-export function lowestFigures(matches: readonly Match[]) {
+/**
+ * Returns the lowest figure of each column. Null if all known ones are equal or none is known. Matches of an earlier model, those
+ * that no longer fit, assumed points, and all dollars and rates of a lender that publishes no rate don't count.
+ */
+export function lowestFigures(all: readonly Match[]) {
+  const matches = all.filter(isCurrent)
   const lowest = (figures: (number | null)[]) => {
     const known = figures.filter((figure) => figure !== null)
     return new Set(known).size > 1 ? Math.min(...known) : null
@@ -62,7 +77,7 @@ export function lowestFigures(matches: readonly Match[]) {
     pointsPercent: lowest(matches.map(({ cost }) => (cost.pointsAssumed ? null : cost.pointsPercent))),
     monthlyPayment: lowest(matches.map(({ cost }) => (cost.isPriced ? cost.monthlyPayment : null))),
     effectiveAnnualCostPercent: lowest(matches.map(({ cost }) => cost.effectiveAnnualCostPercent)),
-    cashAtClosing: lowest(matches.map(({ cost }) => cost.cash?.cashAtClosing ?? null)),
+    cashAtClosing: lowest(matches.map(pricedCash)),
     fundingDays: lowest(matches.map(({ lender, programId }) => programOfMatch(lender, programId).fundingDays)),
   }
 }

@@ -139,7 +139,10 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
   const [opened, setOpened] = useState(() => openDraft(userId))
   const form = useZodForm<DealFormValues, DealInput>(DealFormInput, opened.values, { validateOn: 'blur' })
   const key = useRef(opened.key)
-  /** Whether a submission with this key got no reply and may have created a deal. True until the server replies. */
+  /**
+   * Whether a submission with this key got no reply and may have created a deal. A later rejection doesn't change that:
+   * it stays true until a deal is created, or the investor keeps the earlier one or submits a new one.
+   */
   const isUnsettled = useRef(opened.isUnsettled)
   const wasSignedOut = useRef(false)
   const isSending = useRef(false)
@@ -293,7 +296,7 @@ function ProblemAlert({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof
       return (
         <Alert title="A deal was already created from this form" tone="caution">
           <p>{problem.message}</p>
-          <FirstDealLink dealId={problem.dealId} />
+          <FirstDealFacts dealId={problem.dealId} />
           <div className="flex flex-wrap items-center gap-3 mt-3">
             <Button size="small" onClick={onKeepFirst}>
               Keep only that deal
@@ -313,8 +316,8 @@ function ProblemAlert({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof
   }
 }
 
-/** Links to the deal that an earlier try created. */
-function FirstDealLink({ dealId }: { dealId: string }) {
+/** Describes the deal that an earlier try created. */
+function FirstDealFacts({ dealId }: { dealId: string }) {
   const { data: deal, isPending } = useQuery(dealQuery(dealId))
   if (!deal) return <p className="mt-2">{isPending ? 'Loading that deal…' : 'It’s at the top of My Deals.'}</p>
   return (
@@ -336,7 +339,7 @@ function FirstDealLink({ dealId }: { dealId: string }) {
 
 const dealFailedText = 'Failed to create deal'
 
-/** Why a submission created no deal. Every message is one or two full sentences. */
+/** Why a submission created no deal. The message is the server's, or a general one. */
 type DealProblem =
   | { kind: 'signed-out'; message: string }
   | { kind: 'unreachable'; message: string }
@@ -344,7 +347,10 @@ type DealProblem =
   | { kind: 'key-reused'; message: string; dealId: string }
   | { kind: 'rejected'; message: string }
 
-/** Returns the problem from a request's error, with the server's message if there is one. */
+/**
+ * Returns the problem from a request's error, with the server's message if there is one. Without a reply, or with a
+ * server error, it is `unreachable`. An error that isn't a `CallError` is `rejected`.
+ */
 export function dealProblem(error: unknown): DealProblem {
   if (!(error instanceof CallError)) return { kind: 'rejected', message: dealFailedText }
   const { status, reply } = error

@@ -180,13 +180,17 @@ function useDerivedFigures(form: DealFormProps['form'], isStored: boolean) {
   return { follows, follow }
 }
 
-/** Returns the names of figures that count as typed: all of a stored deal, else those that differ from the defaults. A usual loan never does. */
+/**
+ * Returns the names of figures that count as typed: all of a stored deal, else those that differ from the defaults. A usual loan never
+ * does, nor a rental's after-repair value that equals its price.
+ */
 function typedBefore(values: DealFormValues, isStored: boolean): Set<string> {
   const names: readonly Figure[] = ['loanAmount', 'downpayment', 'repairBudget', 'estimatedArv']
   const typed = new Set<string>(names.filter((name) => isStored || values[name] !== dealFieldDefaults[name]))
   const { purchasePrice, repairBudget, loanAmount, loanKind } = values
   const isUsual = Math.abs(Number(loanAmount) - usualLoan({ purchasePrice, repairBudget, loanKind })) < 1
   if (isUsual) typed.delete('loanAmount')
+  if (isRental(values) && values.estimatedArv === purchasePrice) typed.delete('estimatedArv')
   return typed
 }
 

@@ -49,7 +49,7 @@ export function DealLine({
   headingRef,
   children,
 }: {
-  deal: { id: string; propertyAddress: string; propertyState: string }
+  deal: { id: string; propertyAddress: string }
   headline: HeadlineWithFacts | undefined
   heading?: 'h2' | 'h3' | 'span'
   headingId?: string

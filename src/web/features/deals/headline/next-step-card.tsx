@@ -1,31 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
+import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import { showsVerdict } from '#domain/deal/deal-headline.ts'
 import type { HeadlineFacts, HeadlineQuote } from '#domain/deal/headline-facts.ts'
-import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { possessive } from '#domain/text/join-names.ts'
 import { TermsChanges } from '#web/features/closing/difference-steps.tsx'
-import { createdDeal, useCreatedDeal } from '#web/features/deals/created-deal.ts'
 import { MarkFunded } from '#web/features/deals/life/deal-actions.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
-import { type DealPick, picksOfDeal } from '#web/features/deals/matches/picks-of-deal.ts'
 import { AskedLenders } from '#web/features/quotes/comparison/asked-lenders.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { dealQuotesQuery } from '#web/session/deal-queries.ts'
-import { LenderPicks } from '#web/shell/lender-picks.tsx'
-import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { NamedText } from '#web/ui/labels/name.tsx'
+import { LendersToAsk } from './lenders-to-ask.tsx'
 import { type HeadlineWithFacts, searchOfPlace } from './use-headlines.ts'
 
-const AskFirst = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-first.tsx')).AskFirst)
 const ChooseQuote = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/choose-quote.tsx')).ChooseQuote,
 )
@@ -92,7 +88,7 @@ function overlineOf(headline: HeadlineWithFacts): string {
     case 'result':
       return 'Result'
     case 'round':
-      return `Round, open until ${formatShortDay(facts.round?.closesAt ?? '')}`
+      return facts.round ? `Round, open until ${formatEasternMoment(facts.round.closesAt)}` : 'Round'
     case 'quotes':
     case 'chosen':
       return `Total cost, held ${formatMonths((facts.chosen ?? facts.quotes[0])?.holdMonths ?? 0)}`
@@ -152,50 +148,11 @@ function NextStepBody({ deal, headline, matches }: Parameters<typeof NextStepCar
   }
 }
 
-/** The three lenders to ask first, with the button that asks them. Rendered only when messaging is on. */
-function LendersToAsk({ deal, matches }: { deal: DealWithInsight; matches: readonly Match[] }) {
-  const isMessaging = useFeatures().messaging === 'on'
-  const picksWithout = useCallback(
-    (isLeftOut: (match: Match) => boolean): DealPick[] =>
-      picksOfDeal(
-        matches.filter((match) => !isLeftOut(match)),
-        deal,
-      ),
-    [matches, deal],
-  )
-  const canAsk = isMessaging && deal.occupancy !== null && !(isRefinance(deal) && deal.useOfProceeds === null)
-  const created = useCreatedDeal()
-  // Visitors who wanted quotes from the lenders they were shown go on to ask them, unless the deal ruled one out.
-  const asksNext =
-    created?.dealId === deal.id &&
-    created.asksNext &&
-    deal.shownPicks.length > 0 &&
-    deal.shownPicks.every(({ ruledOut }) => ruledOut === null)
-  return (
-    <div className="mt-2">
-      {canAsk ? (
-        <AskFirst deal={deal} picksWithout={picksWithout} opens={asksNext} onOpened={createdDeal.markAsked} />
-      ) : (
-        <LenderPicks picks={picksOfDeal(matches, deal).map(({ pick }) => pick)} />
-      )}
-      {deal.shownPicks.map(({ lenderId, lenderName, ruledOut }) =>
-        ruledOut === null ? null : (
-          <p key={lenderId} className="mt-2 text-sm text-ink-2">
-            <b className="font-semibold text-ink" translate="no">
-              {lenderName}
-            </b>{' '}
-            no longer fits. {ruledOut}.
-          </p>
-        ),
-      )}
-    </div>
-  )
-}
-
-/** The lenders that were asked and haven't quoted. */
+/** The lenders that were asked and haven't quoted. Renders nothing without any. */
 function AwaitedLenders({ dealId }: { dealId: string }) {
   const requests = useQuery(dealQuotesQuery(dealId)).data?.requests ?? []
   const open = requests.filter(({ status }) => status === 'sent' || status === 'opened' || status === 'replied')
+  if (open.length === 0) return null
   return (
     <div className="mt-3">
       <AskedLenders requests={open} />
@@ -248,7 +205,10 @@ function ChosenQuoteStep({
   )
 }
 
-/** What the final terms changed, with a button that switches to a quote that is cheaper now. */
+/**
+ * What the final terms changed, with a button that switches to a quote that is cheaper now, and one that marks the loan as
+ * funded unless they are worse.
+ */
 function FinalTermsStep({ deal, headline }: { deal: DealWithInsight; headline: HeadlineWithFacts }) {
   const terms = headline.facts.finalTerms
   if (!terms) return null
@@ -266,6 +226,7 @@ function FinalTermsStep({ deal, headline }: { deal: DealWithInsight; headline: H
       ) : null}
       <Actions deal={deal} headline={headline}>
         {other ? <ChooseQuote quote={toChoosableQuote(deal.id, other)} label="Switch to" /> : null}
+        {terms.isWorse ? null : <MarkFunded deal={deal} />}
       </Actions>
     </>
   )
@@ -301,7 +262,7 @@ function Actions({
 
 /** Converts an open quote to what {@link ChooseQuote} needs. */
 function toChoosableQuote(dealId: string, { id, requestId, lenderName }: HeadlineQuote) {
-  return { id, dealId, requestId, lender: { name: lenderName }, chosenAt: null, declinedAt: null, isExpired: false }
+  return { id, dealId, requestId, lender: { name: lenderName }, chosenAt: null, isExpired: false }
 }
 
 function quoteFigures(quote: HeadlineQuote) {
@@ -381,16 +342,15 @@ function QuoteBars({ quotes }: { quotes: readonly HeadlineQuote[] }) {
   )
 }
 
-/** Draws the paid share of the budget, with an overrun in red. */
-function BudgetBar({ planned, paid, over }: NonNullable<HeadlineFacts['work']>) {
+/** Draws the paid part of the budget and, in red past its end, the expected overrun. */
+export function BudgetBar({ planned, paid, over }: NonNullable<HeadlineFacts['work']>) {
   const scale = Math.max(planned + over, paid, 1)
-  const within = Math.min(paid, planned)
   const at = (dollars: number) => `${((100 * dollars) / scale).toFixed(1)}%`
   return (
     <svg className="mt-3 block" width="100%" height="16" aria-hidden="true">
       <rect className="fill-sunk" width="100%" height="12" y="2" />
-      <rect className="fill-pine" width={at(within)} height="12" y="2" />
-      <rect className="fill-red" x={at(within)} width={at(Math.min(over, scale - within))} height="12" y="2" />
+      <rect className="fill-pine" width={at(Math.min(paid, planned))} height="12" y="2" />
+      <rect className="fill-red" x={at(planned)} width={at(scale - planned)} height="12" y="2" />
     </svg>
   )
 }

@@ -11,7 +11,7 @@ import { RotateCcw } from '#web/ui/icons.ts'
 
 /**
  * A deal's sources and uses. `onClosingCosts` gets a purchase's edited closing costs in dollars, or null to restore the
- * computed ones.
+ * computed ones; a refinance's can't be edited.
  */
 export function DealCapital({
   money,
@@ -23,7 +23,7 @@ export function DealCapital({
   onClosingCosts: (dollars: number | null) => void
 }) {
   const points = `${formatExpectedPoints(money.pointsPercent)} points${money.pointsAssumed ? ' assumed' : ''} and fees`
-  const financing = { label: points, dollars: money.points + (money.loanFees ?? 0) + (money.appraisal ?? 0) }
+  const financing = { label: points, dollars: money.points + money.loanFees + money.appraisal }
   const repairs = { label: 'Repair budget', dollars: money.repairBudget }
   if (money.kind === 'refinance') return <RefinanceCapital money={money} financing={financing} repairs={repairs} />
   return (

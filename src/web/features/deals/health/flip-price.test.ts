@@ -34,3 +34,19 @@ it('shows quoted eighths to the last digit, and medians with two decimals', () =
   expect(labels).toContain('Ostrind Funding’s quote: 10.625%, 0.625 points')
   expect(labels).toContain('The typical lender of 173: 10.61%, 2.14 points')
 })
+
+it('takes the investor’s own interest basis, drawn unless given, and marks missing fees as assumed [MATCH-32]', () => {
+  const own = { ratePercent: 10, pointsPercent: 2 }
+  expect(priceBases({ own, medians })[0]).toMatchObject({
+    id: 'own',
+    price: { interestBasis: 'drawn' },
+    assumed: { points: false, loanFees: true, drawFee: true },
+  })
+  expect(priceBases({ own: { ...own, interestBasis: 'full', loanFees: 900, drawFee: 100 }, medians })[0]).toMatchObject(
+    {
+      price: { interestBasis: 'full', loanFees: 900 },
+      assumed: { points: false, loanFees: false, drawFee: false },
+    },
+  )
+  expect(priceBases({ own: null, medians: null })[0]!.assumed).toEqual({ points: true, loanFees: true, drawFee: true })
+})

@@ -1,9 +1,7 @@
 import type { FinalTerms } from '#contract/closing/final-terms.ts'
 import type { Match } from '#contract/deals/deals.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import type { FlipPrice } from '#domain/flip/flip-of-deal.ts'
-import { flipPriceOf } from '#domain/flip/flip-of-deal.ts'
-import { flipDefaults } from '#domain/flip/flip-profit.ts'
+import { type FlipPrice, flipPriceOf, ownFlipPrice } from '#domain/flip/flip-of-deal.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { formatCount } from '#domain/money/counts.ts'
@@ -18,6 +16,8 @@ export type PriceBasis = {
   label: string
   group: 'Typical' | 'Quotes' | 'Lenders'
   price: FlipPrice | null
+  /** Which of these terms are assumed because neither a lender nor the investor gave them. */
+  assumed: { points: boolean; loanFees: boolean; drawFee: boolean }
   /** Loan figures that a quote states and that replace the deal's own. */
   loan?: Pick<QuoteTerms, 'loanAmount' | 'termMonths'>
 }
@@ -34,23 +34,39 @@ type BasisSources = {
 const maxLenders = 10
 
 /**
- * Returns the loan terms to choose from, the initial one first. Order: final terms, the chosen or else the lowest open
+ * Returns the loan terms to choose from, at least one, the initial one first. Order: final terms, the chosen or else the lowest open
  * quote, the investor's own terms, the median of all that fit (the verdict's basis), other quotes, and the first ten of
  * `matches` that fit and publish a price.
  */
 export function priceBases({ own, medians, matches = [], quotes = [], finalTerms }: BasisSources): PriceBasis[] {
-  const ownPrice = ownPriceOf(own)
+  const ownPrice = ownFlipPrice(own)
+  const drawFee = own?.drawFee === undefined
   const current = quotes.filter(({ supersededAt, declinedAt }) => supersededAt === null && declinedAt === null)
   const priced = matches.filter(({ cost, fits }) => fits && cost.isPriced)
   const bases: PriceBasis[] = [
     ...(ownPrice
-      ? [{ id: 'own', label: `Your figures: ${termsText(ownPrice)}`, group: 'Typical' as const, price: ownPrice }]
+      ? [
+          {
+            id: 'own',
+            label: `Your figures: ${termsText(ownPrice)}`,
+            group: 'Typical' as const,
+            price: ownPrice,
+            assumed: { points: false, loanFees: own?.loanFees === undefined, drawFee },
+          },
+        ]
       : []),
-    medianBasis(medians),
+    { ...medianBasis(medians), assumed: { points: medians === null, loanFees: true, drawFee } },
     ...current.map((quote) => quotedBasis(`quote-${quote.id}`, `${possessive(quote.lender.name)} quote`, quote)),
     ...priced.slice(0, maxLenders).map((match): PriceBasis => {
       const price = priceOfMatch(match)
-      return { id: match.id, label: `${match.lender.name}: ${termsText(price)}`, group: 'Lenders', price }
+      const { pointsAssumed: points, loanFeesAssumed: loanFees, drawFeeAssumed } = match.cost
+      return {
+        id: match.id,
+        label: `${match.lender.name}: ${termsText(price)}`,
+        group: 'Lenders',
+        price,
+        assumed: { points, loanFees, drawFee: drawFeeAssumed },
+      }
     }),
   ]
   const leading =
@@ -80,13 +96,14 @@ function quotedBasis(id: string, label: string, terms: QuoteTerms): PriceBasis {
     label: `${label}: ${formatRate(price.ratePercent)}, ${formatPoints(price.pointsPercent)} points`,
     group: 'Quotes',
     price,
+    assumed: { points: false, loanFees: false, drawFee: false },
     loan: { loanAmount, termMonths },
   }
 }
 
-/** Returns the median terms of the lenders that fit, or assumed terms when none fits yet. */
-function medianBasis(medians: Medians | null): PriceBasis {
-  if (!medians) return { id: 'assumed', label: 'Assumed: no lender fits yet', group: 'Typical', price: null }
+/** Returns the median terms of the lenders that fit and publish a rate, or assumed terms when there are none. */
+function medianBasis(medians: Medians | null): Omit<PriceBasis, 'assumed'> {
+  if (!medians) return { id: 'assumed', label: 'Assumed: no published price yet', group: 'Typical', price: null }
   const count = formatCount(medians.pricedCount)
   return {
     id: 'median',
@@ -94,13 +111,6 @@ function medianBasis(medians: Medians | null): PriceBasis {
     group: 'Typical',
     price: flipPriceOf(medians),
   }
-}
-
-/** Returns the investor's own terms. Null unless they include rate and points. */
-function ownPriceOf(own: ProfitFigures | null): FlipPrice | null {
-  if (own?.ratePercent === undefined || own.pointsPercent === undefined) return null
-  const { ratePercent, pointsPercent } = own
-  return { ratePercent, pointsPercent, loanFees: own.loanFees ?? flipDefaults.loanFees }
 }
 
 /** Returns a match's loan terms for a flip. Interest is on the full loan unless the lender says otherwise. */

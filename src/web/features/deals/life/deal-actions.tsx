@@ -1,7 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
-import { duplicateDealEndpoint, reopenDealEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import {
+  duplicateDealEndpoint,
+  reopenDays,
+  reopenDealEndpoint,
+  withdrawDealEndpoint,
+} from '#contract/deals/deal-status.ts'
 import type { Deal } from '#contract/deals/deals.ts'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
@@ -16,25 +23,32 @@ import {
 } from './deal-life.requests.ts'
 
 /**
- * Offers the actions for a deal: edit an open one, reopen a withdrawn one, duplicate any. While editing is only
- * announced, doesn't offer Duplicate, and Edit shows "Coming soon" in a toast and in a text next to it.
+ * Offers the actions for a deal: edit an open one, reopen one that is dead or was withdrawn within the last 30 days,
+ * duplicate any. A dead deal is reopened by choosing its stage. While editing is only announced, offers only Edit, which
+ * shows "Coming soon" in a toast and in a text next to it.
  */
 export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const navigate = useNavigate()
   const readEditing = useReadDealEditing()
-  const canDuplicate = useFeatures().dealEditing === 'on'
+  const isEditing = useFeatures().dealEditing === 'on'
+  const stage = useStageDialog()
   const [said, setSaid] = useState('')
   const params = { id: deal.id }
   const reopen = useDealCommand(deal.id, (call, _input: undefined) => call(reopenDealEndpoint, { params }), {
     title: 'Deal reopened',
-    description: 'It was matched with today’s lenders.',
+    description: isConsumerLoan(deal) ? investmentOnlyText : 'It was matched with today’s lenders.',
   })
   // One press creates one copy, however often the request is sent.
   const copyKey = useRef(newIdempotencyKey())
   const duplicate = useDealCommand(
     deal.id,
     (call, _input: undefined) => call(duplicateDealEndpoint, { params }, { idempotencyKey: copyKey.current }),
-    { title: 'Deal duplicated', description: 'This is the copy, matched with today’s lenders.' },
+    {
+      title: 'Deal duplicated',
+      description: isConsumerLoan(deal)
+        ? `This is the copy. ${investmentOnlyText}`
+        : 'This is the copy, matched with today’s lenders.',
+    },
   )
 
   async function edit() {
@@ -67,7 +81,7 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
             Edit{name}
           </Button>
         ) : null}
-        {deal.status === 'withdrawn' ? (
+        {isEditing && canReopen(deal) ? (
           <Button
             size="small"
             pending={reopen.isPending}
@@ -77,15 +91,31 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
             Reopen{name}
           </Button>
         ) : null}
-        {canDuplicate ? (
+        {isEditing && deal.status === 'dead' ? (
+          <Button size="small" onClick={() => void stage.open()}>
+            Reopen{name}
+          </Button>
+        ) : null}
+        {isEditing ? (
           <Button size="small" pending={duplicate.isPending} pendingLabel="Duplicating…" onClick={() => void copy()}>
             Duplicate{name}
           </Button>
         ) : null}
       </div>
       {said ? <p className="max-w-44 text-sm text-ink-3">{said}</p> : null}
+      {stage.isOpen ? (
+        <Suspense fallback={null}>
+          <StageDialog deal={deal} startsAt="Looking" onClose={stage.close} />
+        </Suspense>
+      ) : null}
     </div>
   )
+}
+
+/** Returns whether a deal is withdrawn and can still be reopened. */
+function canReopen({ status, withdrawnAt }: Deal): boolean {
+  if (status !== 'withdrawn') return false
+  return withdrawnAt === null || Date.now() - Date.parse(withdrawnAt) <= reopenDays * 86_400_000
 }
 
 const StageDialog = lazyWithRetry(async () => (await import('./stage-dialog.tsx')).StageDialog)

@@ -27,7 +27,7 @@ export function DealDays({ deal }: { deal: Deal }) {
         />
         <MailSwitch
           deal={deal}
-          label="Email me weekly if a lender beats my top five"
+          label="Email me weekly if a lender moves into my top five"
           isOn={deal.alerts}
           isDisabled={deal.status !== 'pending' && !deal.alerts}
           change={(call, isOn) => call(setAlertsEndpoint, { params: { id: deal.id }, body: { alerts: isOn } })}

@@ -6,7 +6,9 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { type DealEdit, editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import type { FeatureState } from '#contract/site/site.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { useCall } from '#web/app-context.ts'
+import { consumerSavedText } from '#web/features/deals/created-deal.ts'
 import { useRefreshDeal } from '#web/session/deal-queries.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
@@ -54,25 +56,32 @@ export function conflictingDeal(error: unknown): Deal | null {
   return typeof deal?.['version'] === 'number' ? (deal as unknown as Deal) : null
 }
 
+type ToastText = { title: string; description: string }
+
 /**
- * Returns a mutation that runs `run`, refetches the deal with {@link useRefreshDeal}, and shows `successToast`. On
- * failure shows the error as a toast.
+ * Returns a mutation that runs `run`, refetches the deal with {@link useRefreshDeal}, and shows `successToast`, which may
+ * depend on the reply. Stays pending until the deal is refetched. On failure shows the error as a toast.
  */
 export function useDealCommand<Input, Reply>(
   dealId: string,
   run: (call: Call, input: Input) => Promise<Reply>,
-  successToast: { title: string; description: string },
+  successToast: ToastText | ((reply: Reply) => ToastText),
 ) {
   const call = useCall()
   const refresh = useRefreshDeal(dealId)
   return useMutation({
     mutationFn: (input: Input) => run(call, input),
-    async onSuccess() {
+    async onSuccess(reply) {
       await refresh()
-      toast(successToast)
+      toast(typeof successToast === 'function' ? successToast(reply) : successToast)
     },
     onError: (error) => toast({ title: 'Error', description: error.message, variant: 'error' }),
   })
+}
+
+/** Returns the text after a deal was saved: `matchedText`, or that a consumer loan isn't matched. */
+export function savedText(deal: Deal, matchedText: string): string {
+  return isConsumerLoan(deal) ? consumerSavedText : matchedText
 }
 
 /** Texts shown for editing a deal or its stage, and for withdrawing it, while `features.dealEditing` is `announced`. */

@@ -14,7 +14,7 @@ export function EditDealDialog({
 }: {
   deal: Deal
   onClose: () => void
-  onSaved: (changes: DealChanges) => void
+  onSaved: (changes: DealChanges, deal: Deal) => void
 }) {
   const isTouched = useRef(false)
   const [isLeaving, setLeaving] = useState(false)

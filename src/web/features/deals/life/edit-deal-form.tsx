@@ -25,7 +25,7 @@ import {
 
 /**
  * Edits a stored deal and sends the changed fields. If the deal was changed elsewhere meanwhile, fields that this form
- * didn't change take the other version's values, and a table compares both versions until the next save.
+ * didn't change take the other version's values, and a table compares both versions. Sends nothing without a change.
  */
 export function EditDealForm({
   deal,
@@ -36,7 +36,7 @@ export function EditDealForm({
   onStay,
 }: {
   deal: Deal
-  onSaved: (changes: DealChanges) => void
+  onSaved: (changes: DealChanges, deal: Deal) => void
   onCancel: () => void
   onTouched: (isTouched: boolean) => void
   /** Whether the dialog is closing with unsaved input. Asks whether to discard it. */
@@ -66,8 +66,8 @@ export function EditDealForm({
     setUnchanged(Object.keys(fields).length === 0)
     if (Object.keys(fields).length === 0) return
     try {
-      const { changes } = await edit.mutateAsync({ ...fields, version: base.version })
-      onSaved(changes)
+      const saved = await edit.mutateAsync({ ...fields, version: base.version })
+      onSaved(saved.changes, saved.deal)
     } catch (error) {
       const theirs = conflictingDeal(error)
       if (theirs) return takeOver(theirs, fields)

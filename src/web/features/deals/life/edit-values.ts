@@ -12,7 +12,7 @@ import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 const names = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
 
-/** Returns the fields of a deal that the creation form has. The cast is safe, because a stored deal has passed the form's validation. */
+/** Returns a deal's fields as the body that creates it. The cast is safe, because a stored deal has passed the same validation. */
 export function creationFields(deal: Deal): DealInput {
   return Object.fromEntries(names.map((name) => [name, deal[name]])) as DealInput
 }
@@ -30,7 +30,10 @@ export function editValues(deal: Deal): DealFormValues {
 
 type EditableFields = Partial<DealInput>
 
-/** Returns the fields that differ from the deal. An assumed loan kind isn't a change, nor are fields that the form didn't show. */
+/**
+ * Returns the fields that differ from the deal. An assumed loan kind isn't a change, nor are the hidden term and hold of
+ * a rental. Answers about a refinance that the deal no longer is are cleared.
+ */
 export function changedFields(input: DealInput, deal: Deal): EditableFields {
   const stored = creationFields(deal)
   const opened = editValues(deal)

@@ -1,10 +1,16 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
-import { useDealCommand } from '#web/features/deals/life/deal-life.requests.ts'
+import {
+  editSoonText,
+  savedText,
+  useDealCommand,
+  useReadDealEditing,
+} from '#web/features/deals/life/deal-life.requests.ts'
 import { choiceOptions } from '#web/format/deal-field-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 type Question = { field: 'occupancy' | 'useOfProceeds'; title: string; text: string }
 
@@ -19,7 +25,10 @@ const proceedsQuestion: Question = {
   text: 'What is this refinance’s money for? You can ask for quotes once you’ve answered.',
 }
 
-/** Asks a deal's unanswered questions one at a time, because lenders can't be asked before they are answered. */
+/**
+ * Asks a deal's unanswered questions one at a time, because lenders can't be asked before they are answered. Only an open
+ * deal can be answered. While editing is only announced, an answer shows "Coming soon" instead of being saved.
+ */
 export function OpenQuestions({ deal, className = 'mb-4' }: { deal: Deal; className?: string }) {
   if (deal.occupancy === null)
     return <DealQuestion key="who" deal={deal} className={className} question={occupancyQuestion} />
@@ -36,15 +45,25 @@ function DealQuestion({ deal, className, question }: { deal: Deal; className: st
         params: { id: deal.id },
         body: { [question.field]: choice, version: deal.version },
       }),
-    { title: 'Answer saved', description: 'The deal was matched again with your answer.' },
+    ({ deal: saved }) => ({
+      title: 'Answer saved',
+      description: savedText(saved, 'The deal was matched again with your answer.'),
+    }),
   )
+  const readEditing = useReadDealEditing()
+
+  async function save(choice: string) {
+    if ((await readEditing()) === 'on') answer.mutate(choice)
+    else toast({ title: 'Coming soon', description: editSoonText, variant: 'info' })
+  }
+
   return (
     <Note className={className} title={question.title}>
       <p>{question.text}</p>
       {deal.status === 'pending' ? (
         <div className="mt-2 flex flex-wrap gap-2">
           {choiceOptions(question.field).map(({ value, label }) => (
-            <Button key={value} size="small" pending={answer.isPending} onClick={() => answer.mutate(value)}>
+            <Button key={value} size="small" pending={answer.isPending} onClick={() => void save(value)}>
               {label}
             </Button>
           ))}

@@ -22,7 +22,10 @@ const StageFields = z.object({
 type StageFields = z.output<typeof StageFields>
 const options = stages.map((stage) => ({ value: stage, label: stage }))
 
-/** Sets the stage of a deal and the day it was reached. For Funded, also asks on which terms the loan closed. */
+/**
+ * Sets the stage of a deal and the day it was reached, today at first. For Funded, also asks on which terms the loan
+ * closed. Says when the stage makes the deal read-only, and when it removes the project's result.
+ */
 export function StageDialog({
   deal,
   startsAt = deal.stage as Stage,
@@ -72,11 +75,14 @@ export function StageDialog({
             />
           ) : null}
         </Form>
-        <p role="status" className="text-sm text-ink-2">
-          {status === 'pending'
-            ? null
-            : `${status === 'funded' ? 'Funded' : 'Dead'} deals can’t be edited. Move it back to reopen.`}
-        </p>
+        <div role="status" className="grid gap-1 text-sm text-ink-2">
+          {deal.stage === 'Sold or Rented' && stage !== 'Sold or Rented' ? (
+            <p>This removes the recorded result, if there is one.</p>
+          ) : null}
+          {status === 'pending' ? null : (
+            <p>{status === 'funded' ? 'Funded' : 'Dead'} deals can’t be edited. Move it back to reopen.</p>
+          )}
+        </div>
       </DialogBody>
       <DialogFoot>
         <div className="ml-auto">

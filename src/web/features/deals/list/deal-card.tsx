@@ -3,7 +3,6 @@ import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Deal, ListedDeal } from '#contract/deals/deals.ts'
 import { showsVerdict } from '#domain/deal/deal-headline.ts'
 import { cashLines } from '#domain/loan-cost/cash-figures.ts'
-import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatMonths, formatPercent, ltvPercent } from '#domain/money/money.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
@@ -55,7 +54,10 @@ export const DealCard = memo(function DealCard({
   )
 })
 
-/** Details of an expanded row: next step, verdict, five best lenders, health and submitted facts. Rendered when all are loaded. */
+/**
+ * Details of an expanded row: next step, verdict, five best lenders, health and the deal's fields. A deal with a
+ * next-step card shows a skeleton until the card's data is loaded, and no card if loading fails.
+ */
 function CardDetails({
   deal,
   headline,
@@ -75,7 +77,8 @@ function CardDetails({
         <p className="flex flex-wrap items-center gap-2">
           <DealStatusTag deal={deal} />
           <span className="min-w-0 text-sm break-words text-ink-2">
-            {dealInPlace(deal)} · {closingTimeText(deal, localToday())} · submitted {formatLocalDay(deal.createdAt)}
+            {dealInPlace(deal)} · {deal.status === 'pending' ? `${closingTimeText(deal, localToday())} · ` : null}
+            submitted {formatLocalDay(deal.createdAt)}
           </span>
         </p>
         <DealActions deal={deal} title={title} />
@@ -119,7 +122,7 @@ export function ExpandableDeal({
   takesFocus,
   children,
 }: {
-  deal: { id: string; propertyAddress: string; propertyState: string }
+  deal: { id: string; propertyAddress: string }
   headline: HeadlineWithFacts | undefined
   startsOpen: boolean
   takesFocus: boolean
@@ -164,7 +167,7 @@ function DealStatusTag({ deal }: { deal: Pick<Deal, 'status' | 'stage'> }) {
 /** In characters. Longer purposes are shown below the ledgers. */
 const longestPurposeInLedger = 60
 
-/** The submitted deal as three short ledgers. */
+/** The deal's fields as three short ledgers. */
 function DealFacts({ deal }: { deal: Deal }) {
   const ltv = ltvPercent(deal.loanAmount, deal.purchasePrice)
   const isPurposeLong = deal.purpose.length > longestPurposeInLedger
@@ -215,8 +218,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * Shows sources and uses, the three ratios and the 70 % rule, at the investor's own loan terms, or else the median or
- * assumed ones. The closing costs can be changed on the page and are not stored.
+ * Shows sources and uses, the cash, the leverage ratios and the 70% rule, at the investor's own loan terms, or else the
+ * median or assumed ones. A purchase's closing costs can be changed on the page and are not stored.
  */
 export function DealHealth({ deal }: { deal: ListedDeal }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
@@ -240,7 +243,10 @@ export function DealHealth({ deal }: { deal: ListedDeal }) {
             isEdited={closingCosts !== null}
             onClosingCosts={setClosingCosts}
           />
-          <CashLedger cash={health.sourcesAndUses.cash} />
+          <Ledger
+            className="mt-4"
+            rows={cashLines(health.sourcesAndUses.cash).map(({ label, text }) => ({ name: label, value: text }))}
+          />
         </div>
         <div className="grid content-start gap-5">
           <LeverageGauges deal={deal} health={health} />
@@ -255,12 +261,5 @@ function priceRemark({ id }: PriceBasis, { eligibleCount, medians }: ListedDeal)
   if (id === 'own') return 'Points and fees: your own figures.'
   return id === 'median'
     ? `Points and fees: the median of ${formatCountOf(medians?.pricedCount ?? eligibleCount, 'lender')} that fit.`
-    : 'No match yet: 2.0 points and $1,995 of fees assumed.'
-}
-
-/** The deal's cash in three figures. Renders nothing for a deal matched before they existed. */
-function CashLedger({ cash }: { cash: CashFigures | null }) {
-  return cash ? (
-    <Ledger className="mt-4" rows={cashLines(cash).map(({ label, text }) => ({ name: label, value: text }))} />
-  ) : null
+    : 'No published price yet: 2.0 points and $1,995 of fees assumed.'
 }

@@ -9,7 +9,10 @@ import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { AssumedMark } from '#web/ui/labels/tag.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
 
-/** Shows the parts of a match's total cost, with assumed ones marked, then the cash needed and the best and worst total. */
+/**
+ * Shows the parts of a match's total cost, with assumed ones marked, then the cash figures and the best and worst total.
+ * A lender that publishes no rate has no parts, and its range is named as what it would cost at assumed rates.
+ */
 export function CostLedger({
   match,
   deal,
@@ -45,7 +48,7 @@ export function CostLedger({
         isSum
       />
       {cost.prepaymentNotPriced ? <LedgerLine name="Prepayment not priced: ask" value={null} /> : null}
-      {(cost.cash ? cashLines(cost.cash) : []).map(({ label, text }) => (
+      {cashLines(cost.cash).map(({ label, text }) => (
         <LedgerLine key={label} name={label} value={text} />
       ))}
       <LedgerLine
@@ -120,5 +123,5 @@ export function distanceFromMedian(
   medians: Medians | null,
 ): ReturnType<typeof medianDistance> | null {
   if (cost.totalCost === null || medians === null || modelVersion !== matchModelVersion) return null
-  return (medians.pricedCount ?? 0) < fewestCompared ? null : medianDistance(cost.totalCost, medians.totalCost)
+  return medians.pricedCount < fewestCompared ? null : medianDistance(cost.totalCost, medians.totalCost)
 }

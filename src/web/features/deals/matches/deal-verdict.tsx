@@ -39,9 +39,10 @@ export function DealVerdict({ deal }: { deal: ListedDeal }) {
   )
 }
 
-/** Shows a deal's best fit and its cost, the cheapest fit, and the cash at closing at the median price. */
+/** Shows a deal's best fit and its cost, a cheaper fit if there is one, and the cash at closing at the median price. */
 function MatchSummary({ deal }: { deal: ListedDeal }) {
-  const best = deal.topMatches[0]
+  // A contacted lender that no longer fits stays among the matches.
+  const best = deal.topMatches.find(({ fits }) => fits)
   const price = deal.medians ?? assumedMoneyPrice(kindOfDeal(deal))
   const cash = cashItem(cashFigures(deal, price))
   const cheaper =

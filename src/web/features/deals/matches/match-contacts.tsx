@@ -35,7 +35,8 @@ export function MatchContacts({
   const website = websiteHref(lender.website)
 
   function record(channel: ContactChannel) {
-    if (match.contactChannels.includes(channel) || contact.isPending) return
+    const isRecording = contact.isPending && contact.variables.channel === channel
+    if (match.contactChannels.includes(channel) || isRecording) return
     contact.mutate({ matchId: match.id, dealId: match.dealId, channel })
   }
 

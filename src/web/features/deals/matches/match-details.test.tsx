@@ -53,3 +53,9 @@ it('counts the limits of a match in one line [MATCH-09]', () => {
     'Purpose',
   ])
 })
+
+it('never says that all limits are met while the state is not published [MATCH-09] [MATCH-20]', () => {
+  const passed = checks.filter(({ result }) => result === 'pass')
+  expect(checkCounts([{ rule: 'H2', result: 'pass', sentence: 'H2' }, ...passed])).toBe('Meets all 4')
+  expect(checkCounts([{ rule: 'H2', result: 'ask', sentence: 'H2' }, ...passed])).toBe('Meets 4, confirm 1')
+})

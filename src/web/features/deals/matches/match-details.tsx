@@ -62,7 +62,15 @@ export function ReasonLedger({ reasons }: { reasons: readonly MatchReason[] }) {
   )
 }
 
-/** Short names of the rules shown as a lender's limits. Every lender that fits passes the other rules, such as state and amount. */
+/** Short names of the rules that a list shows only if they are not passed, such as when a lender doesn't publish its states. */
+const basicNames: Readonly<Partial<Record<EligibilityRule, string>>> = {
+  H2: 'State',
+  H3: 'Amount',
+  H4: 'Longest term',
+  H5: 'Shortest term',
+}
+
+/** Short names of the rules that a list always shows as a lender's limits. */
 const limitNames: Readonly<Partial<Record<EligibilityRule, string>>> = {
   H12: 'Kind',
   H6: 'Leverage',
@@ -84,10 +92,14 @@ export const resultWords: Readonly<Record<MatchCheck['result'], string>> = {
 
 type LimitCheck = MatchCheck & { name: string }
 
-/** Returns the checks of the rules in `limitNames`, each with its short name. */
+/**
+ * Returns the checks to list, each with its short name: those of the lender's limits, and those of state, amount and
+ * term that are not passed.
+ */
 export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
   return checks.flatMap((check) => {
-    const name = limitNames[check.rule as EligibilityRule]
+    const rule = check.rule as EligibilityRule
+    const name = limitNames[rule] ?? (check.result === 'pass' ? undefined : basicNames[rule])
     return name ? [{ ...check, name }] : []
   })
 }
@@ -195,22 +207,20 @@ export function MatchDetails({ match, deal, distance }: { match: Match; deal: De
         </div>
       </div>
       <div className="grid content-start gap-4 xl:-order-1 xl:pl-11.5">
-        {checks ? (
-          <div>
-            <h5 className="mb-1 text-sm font-semibold">Checks</h5>
-            <ul className={reasonListClass}>
-              {checks.map(({ rule, result, sentence }) => (
-                <li key={rule} className={classNames(reasonLineClass, checkTones[result].line)}>
-                  <Icon of={checkIcons[result]} className={classNames(reasonIconClass, checkTones[result].icon)} />
-                  <span>
-                    <span className="sr-only">{resultWords[result]}: </span>
-                    {sentence}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        <div>
+          <h5 className="mb-1 text-sm font-semibold">Checks</h5>
+          <ul className={reasonListClass}>
+            {checks.map(({ rule, result, sentence }) => (
+              <li key={rule} className={classNames(reasonLineClass, checkTones[result].line)}>
+                <Icon of={checkIcons[result]} className={classNames(reasonIconClass, checkTones[result].icon)} />
+                <span>
+                  <span className="sr-only">{resultWords[result]}: </span>
+                  {sentence}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
         <div>
           <h5 className="mb-1 text-sm font-semibold">Reasons for its score</h5>
           <ReasonLedger reasons={reasons} />

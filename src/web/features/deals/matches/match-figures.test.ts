@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { termWeights } from '#domain/matching/match-score.ts'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
-import { matchBadges, matchFigures, matchReasons, totalCostLabel, whyAhead, whyFirst } from './match-figures.ts'
+import {
+  matchBadges,
+  matchFigures,
+  matchReasons,
+  medianOn,
+  reachText,
+  totalCostLabel,
+  whyAhead,
+  whyFirst,
+} from './match-figures.ts'
 
 function costOf(given: Parameters<typeof workedWireLender>[1], deal = {}) {
   return matchedDeal([workedWireLender('1B', given)], deal).matches[0]!.cost
@@ -111,4 +120,26 @@ it('names the first rule of the order that sets two matches apart [MATCH-29]', (
   expect(why({ cost: { ...first.cost, totalCost: null } })).toBe(`tied with ${name}; lower cost`)
   expect(why({ lender: { ...first.lender, fundingDays: null } })).toBe(`tied with ${name}; faster close`)
   expect(why({})).toBe(`tied with ${name} in everything that counts`)
+})
+
+it('says that the rate and the payment are assumed where a lender publishes no rate [MATCH-02, MATCH-20]', () => {
+  const [rate, , payment] = matchFigures(costOf({ minRate: null, maxRate: null }))
+  expect(rate).toMatchObject({ range: 'not published,', remark: '10–13% assumed' })
+  expect(payment!.remark).toBe('interest only, assumed rate')
+  expect(matchFigures(costOf({ maxRate: null }))[0]!.remark).toBe('partly assumed')
+})
+
+it('says where a program lends, and that states are not published rather than all 50 [MATCH-20]', () => {
+  const reach = (given: Parameters<typeof workedWireLender>[1]) => reachText(workedWireLender('1B', given), null)
+  expect(reach({ states: ['Ohio'] })).toBe('Ohio')
+  expect(reach({ states: ['Ohio', 'Texas'] })).toBe('2 States')
+  expect(reach({ states: [] })).toBe('All 50 States')
+  expect(reach({ states: [], statesPublished: false })).toBe('states not published')
+})
+
+it('marks the median only on the scale', () => {
+  const medians = matchedDeal([workedWireLender('1B')]).insight.medians!
+  expect(medianOn({ scaleMin: 10_000, scaleMax: 20_000 }, medians)).toBe(medians.totalCost)
+  expect(medianOn({ scaleMin: 10_000, scaleMax: 12_000 }, medians)).toBeUndefined()
+  expect(medianOn({ scaleMin: 10_000, scaleMax: 20_000 }, null)).toBeUndefined()
 })

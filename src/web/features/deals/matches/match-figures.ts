@@ -1,9 +1,11 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
-import type { LoanCost } from '#domain/loan-cost/cost-figures.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import type { LoanCost, Medians } from '#domain/loan-cost/cost-figures.ts'
 import { explainMatch, type MatchReason } from '#domain/matching/match-explanation.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
 import {
+  coverageLabel,
   formatAnnualCost,
   formatDollars,
   formatExpectedRate,
@@ -11,12 +13,13 @@ import {
   formatPointsRange,
   formatRateRange,
 } from '#domain/money/money.ts'
+import type { CostAxis } from '#web/charts/cost-axis.ts'
 import { lowestTotalOf } from './picks-of-deal.ts'
 
 type MatchFigure = {
   label: string
   value: string
-  /** The range from best to worst case. */
+  /** The range from best to worst case, or that nothing is published. */
   range: string
   remark?: string
 }
@@ -32,20 +35,44 @@ export function totalText({ totalCost }: Pick<LoanCost, 'totalCost'>): string {
   return totalCost === null ? 'Rate not published: ask' : formatDollars(totalCost)
 }
 
-function paymentKind(cost: Pick<LoanCost, 'isAmortized'>): string {
-  return cost.isAmortized ? 'principal and interest' : 'interest only'
+/**
+ * Returns where a lender's program lends: its only state, '3 States', 'All 50 States', or 'states not published'. A
+ * program without states of its own has its lender's.
+ */
+export function reachText(lender: Lender, programId: string | null): string {
+  const own = programOfMatch(lender, programId).states
+  if (own === null && !lender.statesPublished) return 'states not published'
+  const states = own ?? lender.states
+  return states.length === 1 ? states[0]! : coverageLabel(states)
 }
 
-/** Returns the four figures next to the total, each with its range from best to worst case. */
+/** Returns the median total in dollars if it is on the scale. At the scale's end it would mark another figure. */
+export function medianOn({ scaleMin, scaleMax }: CostAxis, medians: Medians | null): number | undefined {
+  const total = medians?.totalCost
+  return total !== undefined && total >= scaleMin && total <= scaleMax ? total : undefined
+}
+
+function paymentKind({ isAmortized, isPriced }: Pick<LoanCost, 'isAmortized' | 'isPriced'>): string {
+  return `${isAmortized ? 'principal and interest' : 'interest only'}${isPriced ? '' : ', assumed rate'}`
+}
+
+/** Returns the four figures next to the total, each with its range from best to worst case. Says which are assumed. */
 export function matchFigures(cost: LoanCost): MatchFigure[] {
   const { best, worst } = cost
   return [
-    {
-      label: 'Expected rate',
-      value: formatExpectedRate(cost.ratePercent),
-      range: formatRateRange(best.ratePercent, worst.ratePercent),
-      remark: 'expected for your deal',
-    },
+    cost.isPriced
+      ? {
+          label: 'Expected rate',
+          value: formatExpectedRate(cost.ratePercent),
+          range: formatRateRange(best.ratePercent, worst.ratePercent),
+          remark: cost.rateAssumed ? 'partly assumed' : 'expected for your deal',
+        }
+      : {
+          label: 'Expected rate',
+          value: formatExpectedRate(cost.ratePercent),
+          range: 'not published,',
+          remark: `${formatRateRange(best.ratePercent, worst.ratePercent)} assumed`,
+        },
     cost.pointsAssumed && best.pointsPercent === worst.pointsPercent
       ? {
           label: 'Points',

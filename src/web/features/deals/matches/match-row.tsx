@@ -5,7 +5,6 @@ import type { MatchCheck } from '#domain/matching/match-figures.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
 import { scoreWord } from '#domain/matching/score-word.ts'
 import {
-  coverageLabel,
   formatAmountRange,
   formatDays,
   formatDollars,
@@ -34,14 +33,14 @@ import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { costLines, distanceFromMedian } from './cost-ledger.tsx'
 import { MatchContacts } from './match-contacts.tsx'
-import { totalCostLabel, totalText } from './match-figures.ts'
+import { medianOn, reachText, totalCostLabel, totalText } from './match-figures.ts'
 import { CheaperProgram, ContactedTag, LenderLabels, LenderName, MatchSource } from './match-labels.tsx'
 
 const matchWords = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
 /**
- * One match in three lines: lender, checks and cost. Expanded, it shows the ledger, each check in words, and the parts
- * of the score.
+ * One match: lender, checks, cost and contacts. Expanded, it shows the ledger, each check in words, and the parts of
+ * the score.
  */
 export function MatchRow({
   match,
@@ -71,8 +70,7 @@ export function MatchRow({
   const word = scoreWord(match.matchScore)
   // The request's status already says that the lender was contacted.
   const isOnlyAsked = match.contactChannels.length === 1 && match.contactChannels[0] === 'request'
-  const { fundingDays, states } = programOfMatch(lender, match.programId)
-  const reach = states ?? lender.states
+  const { fundingDays } = programOfMatch(lender, match.programId)
   const distance = distanceFromMedian(match, medians)
   return (
     <li className="relative grid break-inside-avoid grid-cols-1 gap-x-4 gap-y-2 border-b border-line py-3.5 last:border-b-0 md:max-xl:grid-cols-[minmax(0,1fr)_12.5rem] xl:grid-cols-[15.625rem_10.75rem_minmax(0,1fr)_5.75rem] xl:gap-x-3 xl:gap-y-0 xl:py-2">
@@ -98,7 +96,7 @@ export function MatchRow({
             {match.programName ? ` · ${match.programName}` : null}
           </p>
           <p>
-            {reach.length === 1 ? reach[0] : coverageLabel(reach)} ·{' '}
+            {reachText(lender, match.programId)} ·{' '}
             {fundingDays === null ? 'days not published' : formatDays(fundingDays)} <LenderLabels lender={lender} />
           </p>
           {match.transparency && !lender.isSample ? (
@@ -124,7 +122,7 @@ export function MatchRow({
         </div>
       </div>
       <div>
-        {checks ? <CheckMarks checks={checks} /> : null}
+        <CheckMarks checks={checks} />
         <p className="flex flex-wrap gap-1 pt-0.5 xl:gap-y-0.5">
           {isOnlyAsked ? null : <ContactedTag match={match} />}
         </p>
@@ -166,7 +164,7 @@ export function MatchRow({
         <CheaperProgram cheapest={match.cheapest} className="text-sm text-ink-2" />
         {match.caps.length > 0 ? (
           <p className="text-amber">
-            {match.uncapped !== null && match.uncapped > match.matchScore
+            {match.uncapped > match.matchScore
               ? `Score held at ${hundredths(match.matchScore)}, not ${hundredths(match.uncapped)}: `
               : null}
             {match.caps.join(' · ')}
@@ -174,7 +172,7 @@ export function MatchRow({
         ) : null}
         <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="relative flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-sm text-sm text-ink-2 xl:min-h-6 xl:gap-x-2 xl:text-xs xl:tracking-[-0.005em] [&::-webkit-details-marker]:hidden">
-            {checks ? <span className="font-semibold text-ink md:hidden">{checkCounts(checks)}</span> : null}
+            <span className="font-semibold text-ink md:hidden">{checkCounts(checks)}</span>
             {(cost.isPriced ? costLines(cost, deal) : []).map((line) => (
               <span key={line.name} className="max-md:hidden">
                 {line.name} <Figure isAssumed={line.isAssumed}>{formatDollars(line.dollars)}</Figure>
@@ -198,12 +196,6 @@ export function MatchRow({
 }
 
 const hundredths = (score: number) => Math.round(score * 100)
-
-/** Returns the median if it is on the scale. At the scale's end it would mark another figure. */
-function medianOn({ scaleMin, scaleMax }: CostAxis, medians: Medians | null): number | undefined {
-  const total = medians?.totalCost
-  return total !== undefined && total >= scaleMin && total <= scaleMax ? total : undefined
-}
 
 function Figure({ isAssumed, children }: { isAssumed: boolean; children: string }) {
   if (!isAssumed) return <b className="font-medium text-ink">{children}</b>

@@ -20,10 +20,14 @@ import { MatchRow } from './match-row.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { sharedFactLabels, useSharedFacts } from './shared-facts.ts'
 
-/** Shows a deal's five best matches on one scale, what emails share, and what would help. Without a match, says why. */
+/**
+ * Shows a deal's five best matches on one scale, what emails share and, while the deal is open, what would help. Without
+ * a match, says why.
+ */
 export function MatchesBlock({ deal }: { deal: ListedDeal }) {
   const openComparison = useOpenComparison()
   const { topMatches, medians } = deal
+  const fitting = topMatches.filter(({ fits }) => fits)
 
   if (topMatches.length === 0)
     return (
@@ -46,7 +50,7 @@ export function MatchesBlock({ deal }: { deal: ListedDeal }) {
       </div>
       <p className="text-sm text-ink-2">
         {fitWords(deal)}.{' '}
-        <NamedText text={whyFirst(topMatches) ?? ''} names={topMatches.slice(0, 2).map(({ lender }) => lender.name)} />
+        <NamedText text={whyFirst(fitting) ?? ''} names={fitting.slice(0, 2).map(({ lender }) => lender.name)} />
         {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
       </p>
       <SharedFactsNote deal={deal} />

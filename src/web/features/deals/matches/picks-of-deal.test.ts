@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Match } from '#contract/deals/deals.ts'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { program1D } from '#test/builders/worked-examples.ts'
 import { picksOfDeal } from './picks-of-deal.ts'
 
 const { deal, matches, insight } = matchedDeal([
@@ -33,6 +34,21 @@ it('compares the cheapest program of each lender, named and priced as that progr
   const [cost] = picksOfDeal(given, listed)
   expect(cost!.match.id).toBe(other.id)
   expect(cost!.pick).toMatchObject({ total: 9000, programName: 'Bridge, 80 %', ratePercent: null, pointsPercent: null })
+})
+
+it('shows a cheaper program’s own days to fund and whether it takes first-timers [MATCH-23]', () => {
+  const programs = [
+    { ...program1D, id: 'first', fundingDays: 20, minDeals: 5 },
+    { ...program1D, id: 'bridge', fundingDays: 3, minDeals: 0 },
+  ]
+  const cheaper = { programId: 'bridge', programName: 'Bridge', totalCost: 9000 }
+  const given = matches.map((match) =>
+    match.lenderId === '1B'
+      ? { ...match, programId: 'first', lender: { ...match.lender, programs }, cheapest: cheaper }
+      : match,
+  )
+  const [cost] = picksOfDeal(given, listed)
+  expect(cost!.pick).toMatchObject({ programName: 'Bridge', fundingDays: 3, takesFirstTimers: true })
 })
 
 it('puts lenders shown before sign-up first, and titles them by their rank among all matches [TOOL-08]', () => {

@@ -59,13 +59,13 @@ function toPick(reason: PickReason, match: Match, context: PickContext): Omit<Pr
   const cheaper = reason === 'cost' ? match.cheapest : null
   // The match doesn't hold the rate, points, range and cash of a cheaper program.
   const isShown = cost.isPriced && cheaper === null
-  const facts = pickFactsOf(match)
-  const pickedDays = programOfMatch(lender, cheaper ? cheaper.programId : match.programId).fundingDays
+  const picked = cheaper ?? match
+  const { fundingDays, minDeals } = programOfMatch(lender, picked.programId)
   const total = cheaper?.totalCost ?? cost.totalCost
   return {
     reason,
     lender: { id: lender.id, slug: lender.slug, name: lender.name, isSample: lender.isSample },
-    programName: cheaper ? cheaper.programName : match.programName,
+    programName: picked.programName,
     total,
     lowestTotal: isShown ? cost.best.totalCost : null,
     highestTotal: isShown ? cost.worst.totalCost : null,
@@ -73,14 +73,14 @@ function toPick(reason: PickReason, match: Match, context: PickContext): Omit<Pr
     peakCash: null,
     ratePercent: isShown ? cost.ratePercent : null,
     pointsPercent: isShown ? cost.pointsPercent : null,
-    fundingDays: facts.fundingDays,
-    takesFirstTimers: programOfMatch(lender, match.programId).minDeals === 0,
+    fundingDays,
+    takesFirstTimers: minDeals === 0,
     why: explainPick(
       reason,
-      { ...facts, fundingDays: pickedDays, results: match.checks?.map(({ result }) => result) ?? [] },
+      { totalCost: lowestTotalOf(match), fundingDays, results: match.checks.map(({ result }) => result) },
       context,
     ),
     asksFor: null,
-    publishedSource: total === null ? null : sourceOfMatch(lender, cheaper ? cheaper.programId : match.programId),
+    publishedSource: total === null ? null : sourceOfMatch(lender, picked.programId),
   }
 }

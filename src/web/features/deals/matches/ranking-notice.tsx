@@ -3,19 +3,20 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { askForReviewEndpoint } from '#contract/site/contact.ts'
 import { textLimits } from '#contract/wire/text.ts'
-import { useCall } from '#web/app-context.ts'
+import { useCall, useSite } from '#web/app-context.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField } from '#web/forms/text-field.tsx'
 import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 
-/** Explains the score and offers to have a person review the deal's matches. */
+/** Says what the ranking is based on and what it doesn't decide, and offers a review of the deal's matches by a person. */
 export function RankingNotice({ dealId }: { dealId: string }) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
+  const site = useSite()
   return (
     <div className="mt-6 border-t border-line pt-3 text-sm text-ink-2 print:hidden">
       <p>
-        Plumbline ranks lenders by published terms and your answers. It does not decide whether you get a loan.{' '}
+        {site.name} ranks lenders by published terms and your answers. It does not decide whether you get a loan.{' '}
         <button
           type="button"
           className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-pine underline pointer-coarse:min-h-11"

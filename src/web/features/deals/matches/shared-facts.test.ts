@@ -80,6 +80,11 @@ it('names only cash to close when the loan pays all repairs, and no negative or 
   expect(textOf(null)).toBeNull()
 })
 
+it('names the closing day that the investor set, else the timeline’s [MATCH-16]', () => {
+  expect(sharedFactText('closing', deal)).toBe('December 18, 2026')
+  expect(sharedFactText('closing', { ...deal, closeOn: '2027-01-08' })).toBe('January 8, 2027')
+})
+
 it('leaves out what is not known, and asks ten questions [MATCH-16]', () => {
   expect(lenderQuestions).toHaveLength(10)
   const { body } = lenderEmail('Birch', { ...deal, entityType: null, exitStrategy: undefined }, sharedFactNames)

@@ -114,9 +114,9 @@ export function knownFacts(deal: SharedDeal): SharedFact[] {
 
 const dayMs = 86_400_000
 
-/** 'December 18, 2026': the closing timeline counted from the day of submission. */
-function closingDay({ createdAt, closingTimelineDays }: Deal): string {
-  return formatDay(new Date(Date.parse(createdAt) + closingTimelineDays * dayMs).toISOString())
+/** 'December 18, 2026': the closing day that the investor set, else the timeline counted from the submission. */
+function closingDay({ closeOn, createdAt, closingTimelineDays }: Deal): string {
+  return formatDay(closeOn ?? new Date(Date.parse(createdAt) + closingTimelineDays * dayMs).toISOString())
 }
 
 type LenderEmail = { subject: string; body: string }

@@ -1,44 +1,54 @@
 import { useId } from 'react'
 import { type FlipInput, flipOutcome } from '#domain/flip/flip-profit.ts'
-import { cashLines } from '#domain/loan-cost/cash-figures.ts'
+import { cashLines, cashWords, prepaidInterestDays } from '#domain/loan-cost/cash-figures.ts'
 import { drawMonthsWithin } from '#domain/loan-request/draw-schedule.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatExpectedRate, formatMonths, formatPercent } from '#domain/money/money.ts'
 import type { SourcesAndUses } from '#domain/verdict/verdict-figures.ts'
 import { Hatch, percentOfScale, svgPercent } from '#web/charts/drawing-parts.tsx'
+import type { PriceBasis } from '#web/features/deals/health/flip-price.ts'
 import { Ledger, type LedgerRow } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
-/** Shows a deal's cash at closing, and its peak cash compared with the reserves. The details are folded below. */
+/**
+ * Shows a deal's cash at closing, and a flip's peak cash or another deal's cash needed, compared with the reserves. The
+ * details are folded below. Cash at closing is left out while a refinance's payoff is unknown.
+ */
 export function CashBlock({
   money,
+  basis,
   flip,
   reserves,
+  isInsuranceAssumed,
 }: {
   money: SourcesAndUses
+  /** The loan terms of `money` and `flip`. */
+  basis: PriceBasis
   /** Null for a deal that isn't resold. */
   flip: FlipInput | null
   reserves: number | null
+  /** Whether the investor gave no yearly insurance. */
+  isInsuranceAssumed: boolean
 }) {
   const { cash } = money
-  if (!cash) return null
   const outcome = flip && flipOutcome(flip)
-  const later = flip && outcome ? rowsAfterClosing(flip, outcome) : []
+  const prepaid = cash.prepaid.total + (basis.price?.interestReserve ?? 0)
+  const later = flip && outcome ? rowsAfterClosing(flip, outcome, prepaid, basis) : []
   const [atClosing, repairs, need] = cashLines(cash).map(
     ({ label, text }): LedgerRow => ({ name: label, value: text }),
   ) as [LedgerRow, LedgerRow, LedgerRow]
   const all = [
-    ...rowsAtClosing(money),
+    ...rowsAtClosing(money, basis, isInsuranceAssumed),
     { ...atClosing, isSum: true },
     repairs,
     { ...need, isSum: true },
     ...later,
   ] satisfies LedgerRow[]
   const toClose = cash.cashAtClosing
-  const peak = outcome?.peakCash ?? cash.cashYouNeed
+  const most = outcome?.peakCash ?? cash.cashYouNeed
   return (
     <Section id="cash" title="Cash">
       <Stats
@@ -52,13 +62,13 @@ export function CashBlock({
                   value: formatDollars(Math.abs(toClose)),
                 },
               ]),
-          ...(peak === null
+          ...(most === null
             ? []
             : [
                 {
-                  name: 'Peak cash',
-                  value: peak > 0 ? formatDollars(peak) : 'None',
-                  note: peak > 0 ? reservesNote(peak, reserves) : undefined,
+                  name: outcome ? 'Peak cash' : cashWords.cashYouNeed,
+                  value: most > 0 ? formatDollars(most) : 'None',
+                  note: most > 0 ? reservesNote(most, reserves) : undefined,
                 },
               ]),
         ]}
@@ -82,17 +92,21 @@ export function CashBlock({
   )
 }
 
-/** Peak cash compared to the reserves. */
-function reservesNote(peak: number, reserves: number | null): string | undefined {
+/** Compares the cash that a deal takes with the reserves. Undefined while these are unknown. */
+function reservesNote(dollars: number, reserves: number | null): string | undefined {
   if (reserves === null) return undefined
-  const left = reserves - peak
+  const left = reserves - dollars
   return left >= 0
     ? `Your reserves of ${formatDollars(reserves)} cover it`
     : `${formatDollars(-left)} more than your reserves`
 }
 
 /** Returns the parts of the cash at closing, or none for a refinance with an unknown payoff. */
-function rowsAtClosing(money: SourcesAndUses): LedgerRow[] {
+function rowsAtClosing(
+  money: SourcesAndUses,
+  { price, assumed }: PriceBasis,
+  isInsuranceAssumed: boolean,
+): LedgerRow[] {
   const { kind, payoff, purchasePrice, cash } = money
   const { advance, prepaid } = cash
   if (kind === 'refinance' && payoff === null) return []
@@ -107,39 +121,54 @@ function rowsAtClosing(money: SourcesAndUses): LedgerRow[] {
     {
       name: `Points, ${formatExpectedRate(money.pointsPercent)}`,
       value: formatDollars(money.points),
-      isAssumed: money.pointsAssumed,
+      isAssumed: assumed.points,
     },
+    { name: 'Loan fees', value: formatDollars(money.loanFees), isAssumed: assumed.loanFees },
+    { name: 'Appraisal', value: formatDollars(money.appraisal), isAssumed: true },
     {
-      name: 'Loan fees and appraisal',
-      value: formatDollars(money.loanFees + money.appraisal),
-      isAssumed: true,
+      name: price?.prepaidInterest == null ? `Prepaid interest, ${prepaidInterestDays} days` : 'Prepaid interest',
+      value: formatDollars(prepaid.interest),
     },
-    { name: 'Prepaid interest, 15 days', value: formatDollars(prepaid.interest) },
     ...(prepaid.insurance > 0
-      ? [{ name: 'Insurance, one year ahead', value: formatDollars(prepaid.insurance), isAssumed: true }]
+      ? [{ name: 'Insurance, one year ahead', value: formatDollars(prepaid.insurance), isAssumed: isInsuranceAssumed }]
       : []),
     ...(prepaid.escrow > 0 ? [{ name: 'Taxes and insurance in escrow', value: formatDollars(prepaid.escrow) }] : []),
+    ...(price?.interestReserve ? [{ name: 'Interest reserve', value: formatDollars(price.interestReserve) }] : []),
   ]
 }
 
-/** Returns a flip's costs after closing. */
-function rowsAfterClosing(input: FlipInput, flip: ReturnType<typeof flipOutcome>): LedgerRow[] {
+/**
+ * Returns the steps from a flip's cash needed to its total and peak cash. They subtract what was prepaid or reserved at
+ * closing, because interest and holding costs include it.
+ */
+function rowsAfterClosing(
+  input: FlipInput,
+  flip: ReturnType<typeof flipOutcome>,
+  prepaidDollars: number,
+  { assumed }: PriceBasis,
+): LedgerRow[] {
   return [
     {
       name: `Repair reserve, ${formatPercent(input.contingencyPercent, 0)}`,
       value: formatDollars(flip.rehabWithContingency - input.rehab),
       isAssumed: true,
     },
-    { name: `Interest, ${formatMonths(input.holdMonths)}`, value: formatDollars(flip.interest + flip.extension) },
+    {
+      name: `Interest${flip.extension > 0 ? ' and extension' : ''}, ${formatMonths(input.holdMonths)}`,
+      value: formatDollars(flip.interest + flip.extension),
+    },
     { name: 'Holding costs', value: formatDollars(flip.carry), isAssumed: true },
     ...(flip.drawFees > 0
       ? [
           {
             name: `Fees of ${formatCountOf(drawMonthsWithin(input.holdMonths, input.drawMonths), 'draw')}`,
             value: formatDollars(flip.drawFees),
-            isAssumed: true,
+            isAssumed: assumed.drawFee,
           },
         ]
+      : []),
+    ...(prepaidDollars > 0
+      ? [{ name: 'Less prepaid at closing, counted once', value: formatDollars(-prepaidDollars) }]
       : []),
     { name: 'Total cash over the project', value: formatDollars(flip.totalCash), isSum: true },
     ...(flip.holdback > 0

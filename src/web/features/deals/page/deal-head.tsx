@@ -21,8 +21,8 @@ import { Name } from '#web/ui/labels/name.tsx'
 const crumbClass = 'inline-flex min-h-6 items-center gap-0.5 text-ink-2 pointer-coarse:min-h-11'
 
 /**
- * A deal's header: link back, actions, address, progress and submitted facts. Views other than the overview show less
- * on phones.
+ * A deal's header: link back, actions, address, progress and main figures. Views other than the overview show less on
+ * phones. A withdrawn or dead deal and a consumer loan have no progress.
  */
 export function DealHead({
   deal,
@@ -106,7 +106,7 @@ function factsLine(deal: DealWithInsight): string {
   return `${place} · ${deal.stage}`
 }
 
-/** The deal's figures as submitted, on one line on wide screens. */
+/** The deal's main figures in one line. Hidden on phones. */
 function DealFacts({ deal }: { deal: DealWithInsight }) {
   const kind = kindOfDeal(deal)
   const isRent = kind === 'rental' && deal.repairBudget === 0

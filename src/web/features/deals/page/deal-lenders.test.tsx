@@ -32,6 +32,13 @@ it('names the program of each figure when a lender’s cheapest program is not i
   expect(text).toContain(`Cheapest that fits: ${cheapest.lender.name} $9,000 with Bridge, `)
 })
 
+it('compares the cheapest with the median of at least three priced lenders [MATCH-09]', () => {
+  const two = matchedDeal([workedWireLender('1A'), workedWireLender('1C')])
+  const text = textOf(renderInSite(<BestAndCheapest matches={two.matches} medians={two.insight.medians} />))
+  expect(text).toContain('Cheapest that fits: ')
+  expect(text).not.toContain('the median')
+})
+
 it('says it once where one lender is both, and passes over who no longer fits [MATCH-23]', () => {
   expect(read([cheapest])).toContain(`Best fit and cheapest that fits: ${cheapest.lender.name}`)
   expect(read([cheapest])).toContain('the only one that fits')

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
+import { fewestCompared } from '#domain/matching/pick-words.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { sortMatches } from '#web/features/deals/compare/compare-sort.ts'
@@ -139,7 +140,8 @@ function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolea
 
 /**
  * Shows the best fit, and the cheapest fit if that is another lender, so that a score never hides a cheaper loan. `matches` must be
- * sorted best first. Without a priced match, shows only the best fit. Renders nothing if no match fits.
+ * sorted best first. Without a priced match, shows only the best fit. Compares with the median of at least three priced lenders.
+ * Renders nothing if no match fits.
  */
 export function BestAndCheapest({ matches, medians }: { matches: readonly Match[]; medians: Medians | null }) {
   const fitting = matches.filter(({ fits }) => fits)
@@ -161,8 +163,10 @@ export function BestAndCheapest({ matches, medians }: { matches: readonly Match[
         <FitLine title="Cheapest that fits" match={cheapest.match}>
           {formatDollars(cheapest.total)}
           {withProgram(cheapest.programName)}
-          {medians ? `, ${medianDistance(cheapest.total, medians.totalCost).text}` : ''}.
-          {cheapest.match.caps[0] ? ` ${cheapest.match.caps[0]}.` : null}
+          {medians && medians.pricedCount >= fewestCompared
+            ? `, ${medianDistance(cheapest.total, medians.totalCost).text}`
+            : ''}
+          .{cheapest.match.caps[0] ? ` ${cheapest.match.caps[0]}.` : null}
         </FitLine>
       ) : null}
     </dl>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { type DealTab, dealTabs } from '#web/features/deals/deal-tabs.ts'
@@ -151,11 +152,11 @@ export function DealRows({ deal, headline }: { deal: Deal; headline: HeadlineWit
   const figures: Partial<Record<DealTab, string>> = {
     money: [
       profit === null ? null : `${formatDollars(Math.abs(profit))} ${profit < 0 ? 'loss' : 'profit'}`,
-      cash === null ? null : cashText(cash, facts?.cash.peak === null ? 'to close' : 'peak'),
+      cash === null ? null : cashText(cash, facts?.cash.peak === null ? 'at closing' : 'peak'),
     ]
       .filter(Boolean)
       .join(' · '),
-    lenders: deal.matchCount > 0 ? fitCount(deal) : 'None fits yet',
+    lenders: deal.matchCount > 0 ? fitCount(deal) : isConsumerLoan(deal) ? 'Not matched' : 'None fits yet',
     quotes: facts && facts.quoteCount > 0 ? formatCountOf(facts.quoteCount, 'quote') : '',
     closing: facts?.documents
       ? `${facts.documents.total - facts.documents.open} of ${facts.documents.total} ready`
@@ -198,12 +199,12 @@ export function DealRows({ deal, headline }: { deal: Deal; headline: HeadlineWit
   )
 }
 
-/** '423 fit': all lenders that fit the deal, of which the best are stored as matches. */
+/** '423 fit': counts all lenders that fit the deal, of which only the best are stored as matches. */
 function fitCount({ eligibleCount }: Deal): string {
   return `${formatCount(eligibleCount)} fit`
 }
 
-/** 'peak $86,695'; for a refinance that pays cash out, '$30,683 cash out'. */
+/** '$86,695 peak', '$48,933 at closing'; for a refinance that pays cash out, '$30,683 cash out'. */
 function cashText(dollars: number, name: string): string {
-  return dollars < 0 ? `${formatDollars(-dollars)} cash out` : `${name} ${formatDollars(dollars)}`
+  return `${formatDollars(Math.abs(dollars))} ${dollars < 0 ? 'cash out' : name}`
 }

@@ -1,20 +1,32 @@
 import { expect, it } from 'vitest'
+import type { FinalTerms } from '#contract/closing/final-terms.ts'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { quoteCash } from '#domain/quotes/quote-cost.ts'
 import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { wireQuote, wireShownQuote } from '#test/builders/wire-quotes.ts'
 import { program6A, workedDeals } from '#test/builders/worked-examples.ts'
+import { finalTermsQuery } from '#web/features/closing/closing.requests.ts'
 import { dealHeadlineQuery, dealMatchesQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { DealOverview } from './deal-overview.tsx'
 
 const rentalLender = workedWireLender('1B', { states: [], programs: [program6A] })
 
-function overviewOf({ deal, matches, insight }: ReturnType<typeof matchedDeal>): string {
+function overviewOf(
+  { deal, matches, insight }: ReturnType<typeof matchedDeal>,
+  { quotes = [], finalTerms }: { quotes?: Quote[]; finalTerms?: FinalTerms } = {},
+): string {
+  const headline = headlineFactsOf(deal)
+  if (finalTerms) headline.finalTerms = { id: finalTerms.id } as typeof headline.finalTerms
   return textOf(
     renderInSite(<DealOverview isMoney deal={{ ...deal, insight, shownPicks: [] }} />, {
       reads: [
         [dealMatchesQuery(deal.id).queryKey, matches],
-        [dealHeadlineQuery(deal.id).queryKey, { headlines: [headlineFactsOf(deal)], reserves: null }],
-        [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }],
+        [dealHeadlineQuery(deal.id).queryKey, { headlines: [headline], reserves: null }],
+        [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes, nextLender: null, othersToNotify: 0 }],
+        [finalTermsQuery(deal.id).queryKey, finalTerms ? [finalTerms] : []],
       ],
     }),
   )
@@ -26,7 +38,7 @@ it('shows a rental by its rent: DSCR, cash flow and the largest loans of the wor
   expect(text).toContain('DSCR 1.31 rent over $2,061')
   // 508.39 a year.
   expect(text).toContain('Monthly cash flow $42')
-  expect(text).toContain('Largest loan at 1.00 $240,000 80% of the value')
+  expect(text).toContain('Largest loan at 1.00 $240,000 80% of the price')
   expect(text).toContain('Largest loan at 1.25 $239,752 by the rent')
   expect(text).toContain('Cash at closing $89,124')
   expect(text).toContain('Repairs you pay yourself $0')
@@ -43,6 +55,72 @@ it('says how many lenders ask for more rent, and what is missing where the rent 
   const blank = overviewOf(matchedDeal([rentalLender], { ...deal, monthlyRent: null, yearlyTaxes: null }, investor))
   expect(blank).toContain('Not given: monthly rent, yearly taxes. Add them')
   expect(blank).not.toContain('DSCR 0')
+})
+
+/** Expects the rows from the cash needed to the total cash to add up. */
+function expectSumOfRows(text: string): void {
+  const rows = /Cash you need (\$[\d,]+) (Repair reserve, .*? Total cash over the project (\$[\d,]+))/.exec(
+    text.slice(text.indexOf('Line by line')),
+  )!
+  const dollars = [...rows[0].matchAll(/(−?)\$([\d,]+)/g)].map(
+    ([, minus, digits]) => Number(digits!.replaceAll(',', '')) * (minus ? -1 : 1),
+  )
+  const total = dollars.pop()!
+  const sum = dollars.reduce((all, one) => all + one, 0)
+  // Each row is rounded to whole dollars.
+  expect(Math.abs(sum - total)).toBeLessThan(4)
+}
+
+it('adds up the cash line by line, with prepaid items counted once [MATCH-21] [MATCH-32]', () => {
+  const { deal, investor } = workedDeals[1]
+  const lenders = [workedWireLender('1A'), workedWireLender('1B')]
+  const text = overviewOf(matchedDeal(lenders, { ...deal, repairsFinanced: true }, investor))
+  expectSumOfRows(text)
+  expect(text).toContain('Insurance, one year ahead assumed $1,800')
+  expect(text).toMatch(/Loan fees assumed \$[\d,]+ Appraisal assumed \$650/)
+  expect(text).toMatch(/Fees of \d draws assumed/)
+})
+
+it('shows the cash of final terms with their own prepaid items and reserve, none assumed [CLOSE-01]', () => {
+  const { deal, investor } = workedDeals[1]
+  const matched = matchedDeal([workedWireLender('1A'), workedWireLender('1B')], deal, investor)
+  const terms = { ...wireShownQuote(), holdback: 60_000, prepaidInterest: 900, impounds: 2400, interestReserve: 5000 }
+  const finalTerms = {
+    ...terms,
+    id: 'final',
+    lenderName: 'Marrowick Bridge',
+    comparison: { causes: [] },
+  } as unknown as FinalTerms
+  const text = overviewOf(matched, { finalTerms })
+  expect(text).toContain(`Cash at closing ${formatDollars(quoteCash(terms, matched.deal).cashAtClosing!)}`)
+  expect(text).toContain('Loan fees $1,695 Appraisal assumed $650 Prepaid interest $900')
+  expect(text).toContain('Taxes and insurance in escrow $2,400 Interest reserve $5,000')
+  expect(text).toMatch(/Fees of \d draws \$/)
+  expectSumOfRows(text)
+})
+
+it('marks at a quote only what the quote doesn’t state as assumed [QUOTE-04]', () => {
+  const { deal, investor } = workedDeals[1]
+  const matched = matchedDeal([workedWireLender('1A'), workedWireLender('1B')], deal, investor)
+  const text = overviewOf(matched, { quotes: [wireQuote({ dealId: matched.deal.id })] })
+  expect(text).toContain('Loan fees $1,695 Appraisal assumed $650')
+  expect(text).toMatch(/Fees of \d draws \$/)
+})
+
+it('marks typed insurance as the investor’s own, and names a rental’s cash needed [MATCH-32]', () => {
+  const { deal, investor } = workedDeals[6]
+  const text = overviewOf(matchedDeal([rentalLender], deal, investor))
+  expect(text).toContain('Insurance, one year ahead $1,800')
+  expect(text).toMatch(/Cash at closing \$89,124 Cash you need \$89,124/)
+  expect(text).not.toContain('Peak cash')
+  expect(text).toContain('Priced as a loan of 30 years at 7.093%.')
+})
+
+it('shows how much of a short-term rental’s rent lenders count [MATCH-22]', () => {
+  const { deal, investor } = workedDeals[6]
+  const shortTerm = { ...deal, situations: ['short-term-rental' as const] }
+  expect(overviewOf(matchedDeal([rentalLender], shortTerm, investor))).toContain('Rent, 80% counted $2,160')
+  expect(overviewOf(matchedDeal([rentalLender], deal, investor))).toContain('Rent $2,700')
 })
 
 it('shows the sum behind an exit by refinance that falls short [MATCH-24]', () => {

@@ -5,7 +5,7 @@ import type { FinalTerms } from '#contract/closing/final-terms.ts'
 import type { Deal, DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { showsVerdict } from '#domain/deal/deal-headline.ts'
-import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { type FlipPrice, flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { defaultTargetProfit, type FlipInput, flipOutcome, flipProfit } from '#domain/flip/flip-profit.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
@@ -29,12 +29,14 @@ import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { OfferLine, offerWords } from '#web/features/deals/matches/offer-line.tsx'
 import { NoMatches } from '#web/features/deals/no-matches.tsx'
-import { dealMatchesQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
+import { dealHeadlineQuery, dealMatchesQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { useSession } from '#web/session/session.ts'
 import { flipSearch } from '#web/shell/flip-search.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
+import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
+import { signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -47,11 +49,13 @@ import { useDealQuotes } from './use-deal-quotes.ts'
 
 /**
  * Shows the next step, then profit, cash, sources and leverage. On phones the figures are a separate view (`isMoney`)
- * without the card.
+ * without the card. A consumer loan gets only an explanation.
  */
 export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
-  const { data: matches } = useQuery(dealMatchesQuery(deal.id))
+  const headlineQuery = useQuery(dealHeadlineQuery(deal.id))
+  const matchesQuery = useQuery(dealMatchesQuery(deal.id))
   const headline = useDealHeadline(deal.id)
+  const matches = matchesQuery.data
   const isMessaging = useFeatures().messaging === 'on'
   const quotes = useQuery({ ...dealQuotesQuery(deal.id), enabled: isMessaging })
   const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: headline?.facts.finalTerms != null })
@@ -59,6 +63,22 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
     return (
       <div className="mt-8">
         <NoMatches deal={deal} />
+      </div>
+    )
+  const failed = [headlineQuery, matchesQuery].filter(({ data, isPending }) => !data && !isPending)
+  if (failed[0])
+    return (
+      <div className="mt-4 md:mt-6">
+        <ErrorState
+          title="The overview could not be loaded"
+          retryLabel="Retry"
+          pending={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch()
+          }}
+        >
+          {failed[0].error?.message ?? signedOutText}
+        </ErrorState>
       </div>
     )
   // Renders when everything is loaded, so that the layout doesn't shift.
@@ -110,7 +130,7 @@ function DealMoney({
     finalTerms,
   })
   const [basisId, setBasisId] = useState<string>()
-  const basis = bases.find(({ id }) => id === basisId) ?? bases[0]
+  const basis = bases.find(({ id }) => id === basisId) ?? bases[0]!
   const listed: ListedDeal = {
     ...deal,
     topMatches: matches.slice(0, topMatchCount),
@@ -118,8 +138,8 @@ function DealMoney({
     medians: insight.medians,
     cheapest: insight.cheapest,
   }
-  const price = basis?.price ?? null
-  const figured = { ...deal, ...basis?.loan }
+  const { price } = basis
+  const figured = { ...deal, ...basis.loan }
   const flip = flipInputOfDeal(figured, price)
   const money = sourcesAndUses(figured, price, price ?? {})
   const isRental = kindOfDeal(deal) === 'rental'
@@ -132,7 +152,7 @@ function DealMoney({
         <DealReasons deal={listed} verdict={insight.verdict} medians={insight.medians} />
       ) : null}
       <div className="mb-2 flex flex-wrap items-start gap-x-6 gap-y-2 text-sm text-ink-2">
-        {bases.length > 1 ? <BasisChoice bases={bases} value={basis?.id ?? ''} onChoose={setBasisId} /> : null}
+        {bases.length > 1 ? <BasisChoice bases={bases} value={basis.id} onChoose={setBasisId} /> : null}
         <HoldField deal={deal} />
       </div>
       {flip ? (
@@ -142,7 +162,7 @@ function DealMoney({
             search={flipSearch(
               {
                 ...flip,
-                prepaid: money.cash?.prepaid.total ?? 0,
+                prepaid: money.cash.prepaid.total + (price?.interestReserve ?? 0),
                 targetProfit: deal.profitFigures?.targetProfit ?? null,
               },
               deal.id,
@@ -160,8 +180,14 @@ function DealMoney({
           <Leverage deal={deal} />
         </div>
         <div className="grid min-w-0 content-start gap-10">
-          <CashBlock money={money} flip={flip} reserves={reserves} />
-          <Capital deal={figured} basis={basis} />
+          <CashBlock
+            money={money}
+            basis={basis}
+            flip={flip}
+            reserves={reserves}
+            isInsuranceAssumed={deal.yearlyInsurance === null}
+          />
+          <Capital deal={figured} price={price} />
           {deal.eligibleCount < topMatchCount ? (
             <div>
               <InsightNotes deal={listed} insight={insight} />
@@ -214,9 +240,8 @@ function Leverage({ deal }: { deal: DealWithInsight }) {
   )
 }
 
-function Capital({ deal, basis }: { deal: Deal; basis: PriceBasis | undefined }) {
+function Capital({ deal, price }: { deal: Deal; price: FlipPrice | null }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
-  const price = basis?.price ?? null
   return (
     <Section id="capital" title="Sources and uses">
       <DealCapital

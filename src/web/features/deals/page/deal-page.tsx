@@ -4,11 +4,13 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Deal, DealWithInsight } from '#contract/deals/deals.ts'
 import type { DealChanges as Changes } from '#contract/deals/edit-deal.ts'
 import { CallError } from '#contract/wire/call.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { useSite } from '#web/app-context.ts'
 import { type DealSearch, type DealTab, dealTabs, readDealSearch } from '#web/features/deals/deal-tabs.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { useDealHeadline } from '#web/features/deals/headline/use-headlines.ts'
 import { MarkFunded, WithdrawDeal } from '#web/features/deals/life/deal-actions.tsx'
+import { editSoonText, savedText } from '#web/features/deals/life/deal-life.requests.ts'
 import { EditDealDialog } from '#web/features/deals/life/edit-deal-dialog.tsx'
 import { QuoteArrival } from '#web/features/quotes/live/quote-arrival.tsx'
 import { shortAddress } from '#web/format/deal-name.ts'
@@ -194,11 +196,15 @@ function TabSkeleton() {
 
 const DealChanges = lazyWithRetry(async () => (await import('#web/features/deals/life/deal-changes.tsx')).DealChanges)
 
-/** Shows the edit form while the URL asks for it, and the changes after a save until they are dismissed. */
+/**
+ * Shows the edit form of an open deal while the URL asks for it, and the changes after a save until they are dismissed.
+ * While editing is only announced, shows a "Coming soon" toast instead of the form.
+ */
 function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {
   const navigate = useNavigate()
   const [changes, setChanges] = useState<Changes | null>(null)
   const notice = useRef<HTMLDivElement>(null)
+  const isEditing = useFeatures().dealEditing === 'on'
   useEffect(() => {
     // Runs after the dialog has returned the focus.
     if (changes) setTimeout(() => notice.current?.focus())
@@ -209,7 +215,7 @@ function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {
     <Suspense fallback={null}>
       {changes ? (
         <div ref={notice} tabIndex={-1} className="my-5">
-          <Section id="edited" title="What changed" note="Saved and matched again.">
+          <Section id="edited" title="What changed" note={isConsumerLoan(deal) ? 'Saved.' : 'Saved and matched again.'}>
             <DealChanges changes={changes} />
             <Button size="small" className="mt-3" onClick={() => setChanges(null)}>
               Dismiss
@@ -217,12 +223,16 @@ function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {
           </Section>
         </div>
       ) : null}
-      {search.edit && deal.status === 'pending' ? (
+      {search.edit && !isEditing ? <EditingSoon onShown={close} /> : null}
+      {search.edit && isEditing && deal.status === 'pending' ? (
         <EditDealDialog
           deal={deal}
           onClose={close}
-          onSaved={(saved) => {
-            toast({ title: 'Deal saved', description: 'It was matched again with its new figures.' })
+          onSaved={(saved, savedDeal) => {
+            toast({
+              title: 'Deal saved',
+              description: savedText(savedDeal, 'It was matched again with its new figures.'),
+            })
             setChanges(saved)
             close()
           }}
@@ -230,4 +240,14 @@ function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {
       ) : null}
     </Suspense>
   )
+}
+
+/** Shows once that editing is coming soon. Renders nothing. */
+function EditingSoon({ onShown }: { onShown: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the toast is shown once.
+  useEffect(() => {
+    toast({ title: 'Coming soon', description: editSoonText, variant: 'info' })
+    onShown()
+  }, [])
+  return null
 }

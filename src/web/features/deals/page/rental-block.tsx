@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Deal, DealWithInsight } from '#contract/deals/deals.ts'
-import { leverageOf } from '#domain/loan-request/leverage.ts'
+import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import { baseName, leverageOf } from '#domain/loan-request/leverage.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
-import { formatDollars, formatPercent, formatRate } from '#domain/money/money.ts'
-import { type MissingRentFigure, rentFiguresOf } from '#domain/rental/coverage.ts'
+import { formatDollars, formatMonths, formatPercent, formatRate } from '#domain/money/money.ts'
+import { type MissingRentFigure, rentFiguresOf, shortTermRentShare } from '#domain/rental/coverage.ts'
 import { rentalDefaults } from '#domain/rental/rental.ts'
 import type { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { Note } from '#web/ui/feedback/alert.tsx'
@@ -20,7 +21,7 @@ const missingWords: Readonly<Record<MissingRentFigure, string>> = {
   hoa: 'monthly HOA',
 }
 
-/** Shows whether the rent covers the loan, the monthly cash flow, and the largest loan it would cover. */
+/** Shows whether the rent covers the loan, the monthly cash flow, and the largest loan it would cover, or which figures are missing. */
 export function RentalBlock({
   deal,
   standing,
@@ -31,11 +32,10 @@ export function RentalBlock({
   ruleCounts: DealWithInsight['insight']['ruleCounts']
 }) {
   const { dscr, cashFlowMonthly, largestLoans, missing, ratePercent } = standing
-  const { valueCountsFrom, baseKind } = leverageOf(deal)
-  const base = valueCountsFrom !== null && baseKind === 'price' ? 'price you paid' : 'value'
+  const termText = deal.termMonths === rentalTermMonths ? '30 years' : formatMonths(deal.termMonths)
   const needsMoreRentCount = ruleCounts.find(({ rule }) => rule === 'H13')?.failed ?? 0
   return (
-    <Section id="rent" title="Rent" note={`Priced as a 30-year loan at ${formatRate(ratePercent)}.`}>
+    <Section id="rent" title="Rent" note={`Priced as a loan of ${termText} at ${formatRate(ratePercent)}.`}>
       {dscr === null || cashFlowMonthly === null || largestLoans === null ? (
         <Note tone="caution">
           <p>
@@ -57,7 +57,7 @@ export function RentalBlock({
                 name: `Largest loan at ${one.dscr.toFixed(2)}`,
                 value: formatDollars(one.loanAmount),
                 note: one.isCappedByValue
-                  ? `${formatPercent(standing.maxLoanToValuePercent, 0)} of the ${base}`
+                  ? `${formatPercent(standing.maxLoanToValuePercent, 0)} of the ${baseName(leverageOf(deal))}`
                   : 'by the rent',
               })),
             ]}
@@ -80,10 +80,11 @@ export function RentalBlock({
   )
 }
 
-/** Shows the steps from the monthly rent to the cash flow. */
+/** Shows the steps from the monthly rent, of a short-term rental the part that lenders count, to the cash flow. */
 function RentLedger({ deal, standing: { payment, cashFlowMonthly } }: { deal: Deal; standing: Standing }) {
   const rents = rentFiguresOf(deal)
   if (!rents) return null
+  const isShortTerm = deal.situations?.includes('short-term-rental') ?? false
   const { vacancyPercent, managementPercent, maintenancePercent, capitalPercent } = rentalDefaults
   const income = rents.rent * (1 - vacancyPercent / 100)
   const upkeepPercent = managementPercent + maintenancePercent + capitalPercent
@@ -91,7 +92,7 @@ function RentLedger({ deal, standing: { payment, cashFlowMonthly } }: { deal: De
   return (
     <Ledger
       rows={[
-        { name: 'Rent', value: formatDollars(rents.rent) },
+        { name: isShortTerm ? `Rent, ${100 * shortTermRentShare}% counted` : 'Rent', value: formatDollars(rents.rent) },
         { name: `Vacancy, ${vacancyPercent}%`, value: formatDeduction(rents.rent - income), isAssumed: true },
         {
           name: `Management and upkeep, ${upkeepPercent}%`,

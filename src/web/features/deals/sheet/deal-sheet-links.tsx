@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { User } from '#contract/accounts/profile.ts'
 import { createSheetEndpoint, linkDays, type SheetShow } from '#contract/deals/deal-sheet.ts'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
+import { investorName } from '#domain/text/investor-name.ts'
 import { sharedVerdict } from '#domain/verdict/shared-verdict.ts'
 import { useCall } from '#web/app-context.ts'
 import { OfferLine, offerWords } from '#web/features/deals/matches/offer-line.tsx'
@@ -34,7 +36,6 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
     call(createSheetEndpoint, { params: { id: deal.id }, body: { show } }),
   )
   const { make } = links
-  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
   const { verdict, medians, health } = deal.insight
   const offer = offerWords(deal, verdict?.fix ?? null)
   return (
@@ -81,8 +82,8 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
         sheet={{
           ...deal,
           propertyAddress: show.address ? deal.propertyAddress : null,
-          name: show.name ? name || null : null,
-          creditRange: show.creditRange ? deal.creditScore : null,
+          name: show.name && user ? investorName(user) : null,
+          creditRange: show.creditRange && user ? confirmedCreditRange(user) : null,
           health,
           verdict: show.verdict && verdict ? sharedVerdict(verdict, show.lenders) : null,
           medians: show.lenders ? medians : null,
@@ -91,4 +92,9 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
       />
     </div>
   )
+}
+
+/** Returns the credit range that a link shows: the profile's, unless the investor hasn't confirmed it. */
+function confirmedCreditRange({ creditScoreRange, unconfirmed }: User): string | null {
+  return unconfirmed.includes('creditScoreRange') ? null : creditScoreRange
 }

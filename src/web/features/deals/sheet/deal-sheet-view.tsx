@@ -52,10 +52,10 @@ export function DealSheetView({
           <VerdictReasons reasons={verdict.reasons} />
         </section>
       ) : null}
-      {medians && eligibleCount !== null ? (
+      {eligibleCount !== null ? (
         <p className="tabular-nums lining-nums">
           {formatCountOf(eligibleCount, 'lender')} in the directory {eligibleCount === 1 ? 'fits' : 'fit'} what this
-          deal asks; the median total cost is {formatDollars(medians.totalCost)}.
+          deal asks{medians ? `; the median total cost is ${formatDollars(medians.totalCost)}` : null}.
         </p>
       ) : null}
     </article>

@@ -33,9 +33,7 @@ export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
       ['Stage', sheet.stage],
     ]),
     ...rentFigures(sheet.verdict?.rental ?? null),
-    ...(health.sourcesAndUses.cash
-      ? cashLines(health.sourcesAndUses.cash).map(({ label, text }) => ({ label, value: text }))
-      : []),
+    ...cashLines(health.sourcesAndUses.cash).map(({ label, text }) => ({ label, value: text })),
   ]
 }
 
@@ -92,9 +90,9 @@ export function sheetMoney({ health: { sourcesAndUses: money } }: ShownDeal): {
 } {
   const rows = (all: [label: string, dollars: number | null][]) =>
     all.flatMap(([label, dollars]) => (dollars === null ? [] : [{ label, value: formatDollars(dollars) }]))
-  const fees = (money.loanFees ?? 0) + (money.appraisal ?? 0)
+  const fees = money.loanFees + money.appraisal
   const isRefinance = money.kind === 'refinance'
-  const need = money.cash?.cashYouNeed ?? null
+  const need = money.cash.cashYouNeed
   return {
     sources: rows([
       ['Loan', money.loanAmount],
@@ -108,7 +106,7 @@ export function sheetMoney({ health: { sourcesAndUses: money } }: ShownDeal): {
       [`Points, ${formatExpectedRate(money.pointsPercent)}`, money.points],
       ['Loan fees and appraisal', fees],
       ['Closing costs', money.closingCosts],
-      ['Prepaid interest, insurance and escrow', money.cash?.prepaid.total ?? null],
+      ['Prepaid interest, insurance and escrow', money.cash.prepaid.total],
     ]),
   }
 }

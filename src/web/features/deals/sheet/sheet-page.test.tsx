@@ -78,6 +78,12 @@ it('shows what was chosen [LIFE-06]', () => {
     expect(text).toContain(part)
 })
 
+it('shows how many lenders fit, also while none of them publishes a price [LIFE-06]', () => {
+  const read = (eligibleCount: number) => textOf(renderInSite(<SheetPage sheet={{ ...sheet, eligibleCount }} />))
+  expect(read(2)).toContain('2 lenders in the directory fit what this deal asks.')
+  expect(read(0)).toContain('0 lenders in the directory fit what this deal asks.')
+})
+
 it('shows the same message for expired, ended and unknown links [LIFE-06]', () => {
   const text = textOf(renderInSite(<SheetPage sheet={{ gone: 'This link is no longer valid.' }} />))
   expect(text).toContain('This link is no longer valid.')

@@ -109,7 +109,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           note="Try figures with a typical lender’s terms. Nothing is saved until you press Save."
           rule="below-md"
         >
-          {slidersOf(deal).map((slider) => (
+          {slidersOf(deal, tried).map((slider) => (
             <SliderRow
               key={slider.name}
               slider={slider}
@@ -155,7 +155,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           <MovesTable stored={outcomeOf(deal, stored.data)} tried={outcome} isStale={preview.isStale} />
           <p className="sr-only" role="status">
             {preview.data && !preview.isStale && moved.length > 0
-              ? `${formatCountOf(preview.data.eligibleCount, 'lender')} fit${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}${outcome.dscr === null ? '' : `, DSCR ${outcome.dscr.toFixed(2)}`}`
+              ? `${formatCountOf(preview.data.eligibleCount, 'lender')} ${preview.data.eligibleCount === 1 ? 'fits' : 'fit'}${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}${outcome.dscr === null ? '' : `, DSCR ${outcome.dscr.toFixed(2)}`}`
               : null}
           </p>
         </Section>

@@ -25,6 +25,24 @@ it('offers a rental’s rent, taxes and insurance instead of repairs and after-r
   }
 })
 
+it('assumes the months held of the tried loan, not of the deal [MATCH-28]', () => {
+  const flip = wireDeal({ holdMonths: null })
+  const assumed = (figures: Parameters<typeof withFigures>[1]) =>
+    slidersOf(flip, withFigures(flip, figures)).find(({ name }) => name === 'holdMonths')!.blankAt
+  expect(assumed({})).toBe(6)
+  expect(assumed({ termMonths: 4 })).toBe(4)
+  // Without repairs it is a bridge loan, which is held for its term.
+  expect(assumed({ repairBudget: 0 })).toBe(12)
+})
+
+it('refuses a term that a short-term loan can’t have [LIFE-04]', () => {
+  const errors = (loanKind: 'short' | null, termMonths: number) =>
+    figureErrors({ termMonths }, wireDeal({ loanKind })).termMonths
+  expect(errors('short', 60)).toBeUndefined()
+  expect(errors('short', 61)).toContain('A short-term loan runs up to 60 months.')
+  expect(errors(null, 61)).toBeUndefined()
+})
+
 it('computes DSCR, cash flow and the largest loan from the rent, and none of them without it [MATCH-19]', () => {
   const at = (monthlyRent: number | null) => outcomeOf(withFigures(rental, { monthlyRent }), undefined)
   // At the assumed 8 %: the worked example with a rent of $1,850.

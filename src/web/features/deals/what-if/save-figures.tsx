@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import type { DealChanges as Changes } from '#contract/deals/edit-deal.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import type { WhatIfName } from '#web/features/deals/deal-tabs.ts'
 import { DealChanges } from '#web/features/deals/life/deal-changes.tsx'
 import {
   conflictingDeal,
   editSoonText,
+  savedText,
   useEditDeal,
   useReadDealEditing,
 } from '#web/features/deals/life/deal-life.requests.ts'
@@ -16,7 +18,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
 
-/** Saves the tried figures to the deal and shows what that changed. */
+/**
+ * Saves the tried figures to an open deal and shows what that changed. A hold that a shorter term cuts off is saved with
+ * them. A deal that isn't open shows only a note.
+ */
 export function SaveFigures({
   deal,
   figures,
@@ -49,8 +54,8 @@ export function SaveFigures({
     const names = tried.holdMonths === deal.holdMonths ? moved : [...new Set([...moved, 'holdMonths' as const])]
     const fields = Object.fromEntries(names.map((name) => [name, tried[name]]))
     try {
-      const { changes } = await edit.mutateAsync({ ...fields, version: deal.version })
-      toast({ title: 'Deal saved', description: 'It was matched again with its new figures.' })
+      const { changes, deal: savedDeal } = await edit.mutateAsync({ ...fields, version: deal.version })
+      toast({ title: 'Deal saved', description: savedText(savedDeal, 'It was matched again with its new figures.') })
       setSaved(changes)
       onSaved()
     } catch (error) {
@@ -74,7 +79,11 @@ export function SaveFigures({
       ) : null}
       {saved ? (
         <div ref={notice} tabIndex={-1}>
-          <Section id="changed" title="What changed" note="Saved and matched again.">
+          <Section
+            id="changed"
+            title="What changed"
+            note={isConsumerLoan(deal) ? 'Saved.' : 'Saved and matched again.'}
+          >
             <DealChanges changes={saved} />
           </Section>
         </div>

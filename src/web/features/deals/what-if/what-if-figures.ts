@@ -1,6 +1,7 @@
 import { DealInputFields } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { dealFields } from '#domain/deal/deal-fields.ts'
+import { isTermTooLong, termTooLongMessage } from '#domain/deal/loan-term.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { usualHoldMonths } from '#domain/loan-request/loan-request.ts'
 import { dependsOnHoaDues } from '#domain/rental/coverage.ts'
@@ -34,7 +35,7 @@ export function writeFigures(figures: WhatIfFigures): { [Name in WhatIfName]?: s
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))
 }
 
-/** Returns each figure's error in the creation form's words. */
+/** Returns the error of each figure that the deal can't be saved with, in the server's words. */
 export function figureErrors(figures: WhatIfFigures, deal: Deal): { [Name in WhatIfName]?: string } {
   const errors: { [Name in WhatIfName]?: string } = {}
   for (const name of whatIfNames) {
@@ -44,6 +45,8 @@ export function figureErrors(figures: WhatIfFigures, deal: Deal): { [Name in Wha
     if (!result.success) errors[name] = result.error.issues[0]?.message ?? 'Enter a number'
   }
   const { holdMonths, termMonths } = { ...deal, ...figures }
+  if (!errors.termMonths && typeof termMonths === 'number' && isTermTooLong({ loanKind: deal.loanKind, termMonths }))
+    errors.termMonths = termTooLongMessage
   if (!errors.holdMonths && holdMonths && termMonths && holdMonths > termMonths && 'holdMonths' in figures)
     errors.holdMonths = `Months until you sell cannot be more than the term, ${termMonths}`
   return errors
@@ -70,8 +73,11 @@ export type FigureSlider = {
   isAssumed?: boolean
 }
 
-/** Returns a deal's sliders. Each covers a likely range around the deal's figure; typing accepts more. */
-export function slidersOf(deal: Deal): FigureSlider[] {
+/**
+ * Returns a deal's sliders. Each covers a likely range around the deal's figure; typing accepts more. `tried` is the deal
+ * with the tried figures, on which the assumed months held depend.
+ */
+export function slidersOf(deal: Deal, tried: Deal = deal): FigureSlider[] {
   const price = dollarSlider('purchasePrice', 'Purchase price', deal.purchasePrice)
   const loan = [
     dollarSlider('loanAmount', 'Loan', deal.loanAmount),
@@ -99,7 +105,7 @@ export function slidersOf(deal: Deal): FigureSlider[] {
       min: 1,
       max: deal.termMonths,
       step: 1,
-      blankAt: usualHoldMonths(kindOfDeal(deal), deal.termMonths),
+      blankAt: usualHoldMonths(kindOfDeal(tried), tried.termMonths),
       isAssumed: true,
     },
     closing,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type ActivityRow, activityPageSize, listActivityEndpoint } from '#contract/desk/activity.ts'
-import { formatCount } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { ChangeList } from '#web/features/desk/activity/before-after.tsx'
 import { DeskData, DeskLink, DeskPager } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
@@ -49,7 +49,7 @@ export function ActivityList({
   )
 }
 
-const viaWord = { desk: 'at the desk', command: 'CLI', claim: 'by a claim' } as const
+const viaWord = { desk: 'at the desk', command: 'by command', claim: 'by a claim' } as const
 
 function Subject({ row }: { row: ActivityRow }) {
   const name = row.subjectKind === 'setting' ? settingLabel({ key: row.subjectId }) : row.subjectLabel
@@ -69,12 +69,21 @@ const unnamed: Readonly<Record<string, string>> = {
   correction: 'A correction',
 }
 
+/** Returns the path below `/desk/` of an entry's subject. Undefined for an erased account, and for a kind without a page. */
 function deskPageOf({ subjectKind, subjectId, subjectLabel }: ActivityRow): string | undefined {
   if (subjectKind === 'lender') return `lenders/${subjectId}`
   if (subjectKind === 'user' || subjectKind === 'operator') return subjectLabel ? `people/${subjectId}` : undefined
-  return { correction: 'corrections', message: 'inbox', setting: 'settings', state: 'states', job: 'machine' }[
-    subjectKind
-  ]
+  return pages[subjectKind]
+}
+
+const pages: Readonly<Record<string, string>> = {
+  correction: 'corrections',
+  message: 'inbox',
+  setting: 'settings',
+  state: 'states',
+  checklist: 'checklist',
+  job: 'machine',
+  backup: 'machine',
 }
 
 /** Formats an action's name: 'User email changed' for 'user.email-changed'. */
@@ -98,7 +107,7 @@ function ActivityParts({ entry: { id, parts } }: { entry: Pick<ActivityRow, 'id'
   return (
     <>
       <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide' : 'Show'} {formatCount(parts)} lenders
+        {isOpen ? 'Hide' : 'Show'} {formatCountOf(parts, 'lender')}
       </Button>
       {isOpen ? (
         <DeskData query={found}>

@@ -79,8 +79,8 @@ export function readStateNames(text: string): string[] | undefined {
 }
 
 /**
- * Changed fields: the old value struck through, then the new one. A removed program is one line without its terms. The name of
- * `program` is a heading and not repeated in its fields.
+ * Changed fields: the old value struck through, then the new one. A removed program is one line without its terms. The fields of
+ * `program` are shown without its name, which the caller shows as a heading.
  */
 export function ChangeList({ changes, program }: { changes: readonly ActivityChange[]; program?: string | null }) {
   const removed = changes.flatMap(({ field, before, after }) =>
@@ -109,7 +109,7 @@ export function ChangeList({ changes, program }: { changes: readonly ActivityCha
 /** Returns a field's label: 'Highest rate' for 'maxRate'. A program's field keeps the program's name in front. */
 export function fieldLabel(field: string): string {
   const at = field.lastIndexOf(': ')
-  const own = field.slice(at === -1 ? 0 : at + 2)
+  const own = ownName(field)
   const words =
     lenderFieldLabel(own) ??
     own
@@ -120,11 +120,20 @@ export function fieldLabel(field: string): string {
   return at === -1 ? words : `${field.slice(0, at)}: ${words}`
 }
 
-/** Formats a stored value by the unit in its field's name. */
+/** Returns a program's field without the program's name: 'maxRate' for 'Bridge: maxRate'. */
+function ownName(field: string): string {
+  return field.slice(field.lastIndexOf(': ') + 1).trimStart()
+}
+
+/**
+ * Formats a stored value by the unit in its field's name. An empty value is 'not published' for a lender's field, 'default' for a
+ * setting, and 'none' for others.
+ */
 function fieldText(field: string, value: unknown): string {
-  // State settings are the operators' own decisions, so "Not published" doesn't apply.
-  if (value == null && /^(sentence|reviewed)/.test(field)) return 'none'
-  if (value === null || value === undefined || value === '') return 'not published'
+  if (value === null || value === undefined || value === '') {
+    if (field === 'value') return 'default'
+    return field !== 'program' && lenderFieldLabel(ownName(field)) !== undefined ? 'not published' : 'none'
+  }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value))
     return value.length === 0

@@ -3,7 +3,6 @@ import { encode } from 'uqr'
 import { confirmTotpEndpoint, FactorCode, startTotpEndpoint } from '#contract/desk/entry.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { downloadText } from '#web/features/desk/kit/desk-page.tsx'
-
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'

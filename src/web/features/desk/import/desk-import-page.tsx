@@ -10,7 +10,7 @@ import {
   startImportEndpoint,
   writeImportEndpoint,
 } from '#contract/desk/import.ts'
-import { formatCount } from '#domain/money/counts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 import { fieldLabel } from '#web/features/desk/activity/before-after.tsx'
 import { forgetCorrectionDrafts } from '#web/features/desk/import/imported-row.tsx'
@@ -73,7 +73,7 @@ export function DeskImportPage() {
       title="Import lenders"
       lead={
         preview
-          ? `${preview.name}${sheetsText(preview.readSheets)}, ${formatCount(preview.rowCount)} rows, ${preview.columns.length} columns`
+          ? `${preview.name}${sheetsText(preview.readSheets)}, ${formatCountOf(preview.rowCount, 'row')}, ${formatCountOf(preview.columns.length, 'column')}`
           : 'CSV or XLSX, one row for each lender or program. Nothing is saved until you have reviewed it.'
       }
       actions={<Steps current={step} />}
@@ -96,8 +96,8 @@ export function DeskImportPage() {
       ) : writing.data ? (
         <>
           <Alert tone="success" title="Imported" className="mb-3">
-            {writing.data.created} new, {writing.data.changed} changed. {writing.data.left} rows were left out.{' '}
-            <DeskLink page="lenders">Go to lenders</DeskLink>
+            {writing.data.created} new, {writing.data.changed} changed. {formatCountOf(writing.data.left, 'row')}{' '}
+            {writing.data.left === 1 ? 'was' : 'were'} left out. <DeskLink page="lenders">Go to lenders</DeskLink>
           </Alert>
           <div className="flex flex-wrap items-center gap-3">
             <Button onClick={() => discarding.mutate()}>Another file</Button>

@@ -72,8 +72,12 @@ export function LenderFilters({
       {hasMore ? (
         <div className="flex flex-wrap items-center gap-2 pb-3">
           <NumberFilter label="Lends this much ($)" initial={search['amount']} onSet={(amount) => narrow({ amount })} />
-          <NumberFilter label="Rate from at most (%)" initial={search['rate']} onSet={(rate) => narrow({ rate })} />
-          <NumberFilter label="Points from at most" initial={search['points']} onSet={(points) => narrow({ points })} />
+          <NumberFilter label="Lowest rate at most (%)" initial={search['rate']} onSet={(rate) => narrow({ rate })} />
+          <NumberFilter
+            label="Fewest points at most"
+            initial={search['points']}
+            onSet={(points) => narrow({ points })}
+          />
           <NumberFilter label="Lends for (months)" initial={search['term']} onSet={(term) => narrow({ term })} />
           <Select
             size="small"
@@ -103,6 +107,7 @@ export function LenderFilters({
   )
 }
 
+/** A number that filters the list once the field is left or Enter is pressed. Text that isn't a number removes the filter. */
 function NumberFilter({
   label,
   initial,
@@ -112,6 +117,12 @@ function NumberFilter({
   initial: string | undefined
   onSet: (value: string | undefined) => void
 }) {
+  function apply(text: string) {
+    const value = text.replace(/[$,%\s]/g, '')
+    const next = /^\d+(\.\d+)?$/.test(value) ? value : undefined
+    // Setting a filter goes back to the first page, so leaving an unchanged field does nothing.
+    if (next !== initial) onSet(next)
+  }
   return (
     <label className="flex max-w-full items-center gap-2 text-sm whitespace-nowrap">
       {label}
@@ -121,11 +132,9 @@ function NumberFilter({
         defaultValue={initial}
         size={10}
         maxLength={12}
-        onBlur={({ target }) => {
-          const value = target.value.replace(/[$,%\s]/g, '')
-          const next = /^\d+(\.\d+)?$/.test(value) ? value : undefined
-          // Setting a filter goes back to the first page, so leaving an unchanged field does nothing.
-          if (next !== initial) onSet(next)
+        onBlur={({ target }) => apply(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') apply(currentTarget.value)
         }}
       />
     </label>

@@ -12,6 +12,7 @@ import {
 } from '#contract/desk/desk-lenders.ts'
 import { listMembersAtDeskEndpoint, removeMemberAtDeskEndpoint } from '#contract/lender-workspace/lender-workspace.ts'
 import { getLenderFactsEndpoint, type TransparencyScore } from '#contract/quotes/lender-facts.ts'
+import { formatCountOf } from '#domain/money/counts.ts'
 import { ActivityList } from '#web/features/desk/activity/activity-list.tsx'
 import { DeskPage, DeskSkeleton } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
@@ -122,7 +123,7 @@ function DeskMembers({ lenderId }: { lenderId: string }) {
   )
 }
 
-/** A lender's changes: who, when, old and new values. A change of fields can be undone with one click. */
+/** A lender's latest changes: who, when, old and new values. A change of fields can be undone with one click. */
 function LenderHistory({ id, version, onRestored }: { id: string; version: string; onRestored: () => void }) {
   const call = useDeskCall()
   const history = useQuery({
@@ -156,6 +157,13 @@ function LenderHistory({ id, version, onRestored }: { id: string; version: strin
           ) : null
         }
       />
+      {history.data?.hasMore ? (
+        <p className="pt-3 text-sm">
+          <Link to="/desk/activity" search={{ subject: 'lender', subjectId: id } as never}>
+            All changes to this lender
+          </Link>
+        </p>
+      ) : null}
     </Section>
   )
 }
@@ -194,7 +202,8 @@ function LenderScore({ id, version }: { id: string; version: string }) {
           })),
           {
             name: 'Half of its first answers within',
-            value: facts.medianAnswerHours === null ? tooFew : `${Math.ceil(facts.medianAnswerHours)} hours`,
+            value:
+              facts.medianAnswerHours === null ? tooFew : formatCountOf(Math.ceil(facts.medianAnswerHours), 'hour'),
           },
           { name: 'Investors quoted', value: facts.quotes || tooFew },
         ]}

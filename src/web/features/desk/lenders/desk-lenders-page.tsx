@@ -219,7 +219,9 @@ function MergeDialog({
   onMerged: () => void
 }) {
   const call = useDeskCall()
-  const [kept, setKept] = useState<string | null>(null)
+  const [picked, setPicked] = useState<string | null>(null)
+  // The operator may have cleared the picked lender from the list since.
+  const kept = picked !== null && lenders.has(picked) ? picked : null
   const merging = useMutation({
     mutationFn: (id: string) =>
       call(mergeLendersEndpoint, {
@@ -251,7 +253,7 @@ function MergeDialog({
                 className={checkMarkClass}
                 name="kept"
                 checked={kept === id}
-                onChange={() => setKept(id)}
+                onChange={() => setPicked(id)}
               />
               <span translate="no">{name}</span>
             </label>

@@ -12,6 +12,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Tag, type TagTone } from '#web/ui/labels/tag.tsx'
 
+/** From this many days since their check on, terms are marked, as the list's filter counts them. */
+const staleFromDays = 90
 /** Below this score the bar is amber. */
 const low = 65
 
@@ -92,7 +94,7 @@ function LenderMarks({ row }: { row: DeskLenderRow }) {
   if (row.reported > 0) marks.push(['problem', `${row.reported} reported`])
   if (row.proposed > 0) marks.push(['caution', row.proposed === 1 ? 'edit proposed' : `${row.proposed} edits proposed`])
   if (row.asked >= 3 && row.answered === 0) marks.push(['problem', `no answer, ${row.asked} asked`])
-  if (row.isActive && !row.isSample && (row.staleDays === null || row.staleDays > 90))
+  if (row.isActive && !row.isSample && (row.staleDays === null || row.staleDays >= staleFromDays))
     marks.push(['caution', row.staleDays === null ? 'never checked' : `stale ${row.staleDays} d`])
   if (row.isActive && row.missing > 0) marks.push(['neutral', `${row.missing} missing`])
   if (row.isClaimed) marks.push(['good', 'claimed'])

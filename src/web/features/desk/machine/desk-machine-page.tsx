@@ -24,7 +24,7 @@ import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCw } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { durationText, MachineHealth } from './machine-health.tsx'
+import { countFailures, durationText, MachineHealth } from './machine-health.tsx'
 import { workName } from './work-names.ts'
 
 /** Milliseconds between refetches while deals are matched with a new model. */
@@ -62,7 +62,7 @@ export function DeskMachinePage() {
         {(data) => (
           <>
             <MachineHealth machine={data} />
-            <FailedWork failed={data.failed} />
+            <FailedWork failed={data.failed} total={countFailures(data)} />
             <Backups {...data} />
             <QueueTable queues={data.queues} />
             <InstanceTable instances={data.instances} />
@@ -190,13 +190,18 @@ function formatSize(bytes: number): string {
   return `${formatNumber(megabytes, 1)} MB`
 }
 
-/** Lists work that used up its tries or was rejected, with the reason and buttons to retry or discard it. */
-function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
+/**
+ * Lists work that used up its tries or was rejected, with the reason and buttons to retry or discard it. `failed` may hold only the
+ * latest of `total` jobs; "Try all again" retries all of them.
+ */
+function FailedWork({ failed, total }: { failed: readonly FailedRow[]; total: number }) {
   const call = useDeskCall()
   const queries = useQueryClient()
   const act = useMutation({
-    mutationFn: ({ verb, ids }: { verb: 'retry' | 'discard'; ids: string[] }) =>
-      call(verb === 'retry' ? retryWorkEndpoint : discardWorkEndpoint, { body: { ids } }),
+    mutationFn: (work: { verb: 'retry' | 'discard'; ids: string[] } | { verb: 'retry-all' }) =>
+      work.verb === 'retry-all'
+        ? call(retryWorkEndpoint, { body: {} })
+        : call(work.verb === 'retry' ? retryWorkEndpoint : discardWorkEndpoint, { body: { ids: work.ids } }),
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.deskMachine }),
   })
   return (
@@ -217,10 +222,11 @@ function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
         <>
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">
             <span>
-              {failed.length === 1 ? 'One' : failed.length} failed permanently. Emails are retried for 48 hours and
-              listed here for two weeks, other work for a day.
+              {total === 1 ? 'One' : formatCount(total)} failed permanently.
+              {failed.length < total ? ` The latest ${failed.length} are listed.` : ''} Emails are retried for 48 hours
+              and listed here for two weeks, other work for a day.
             </span>
-            <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: failed.map(({ id }) => id) })}>
+            <Button size="small" onClick={() => act.mutate({ verb: 'retry-all' })}>
               Try all again
             </Button>
           </p>
@@ -263,7 +269,7 @@ function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
   )
 }
 
-/** Every kind of background work with its queue; empty queues are collapsed. */
+/** Every kind of background work with its counts. Kinds with nothing waiting, running or failed are collapsed. */
 function QueueTable({ queues }: { queues: readonly QueueRow[] }) {
   const isBusy = ({ waiting, later, active, failed }: QueueRow) => waiting + later + active + failed > 0
   const idle = queues.filter((row) => !isBusy(row))

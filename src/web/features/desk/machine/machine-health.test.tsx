@@ -41,3 +41,9 @@ it('shows how many open deals the new model has matched, and how many wait [DESK
   expect(textOf(render({ openDeals: 0, byEarlierModel: 0, waiting: 0 }))).toContain('Matching. No open deals.')
   for (const still of [waiting, render(well.matching)]) expect(still).not.toContain('progressbar')
 })
+
+it('counts all failed jobs, also those beyond the listed ones [DESK-08]', () => {
+  const queue = { queue: 'mail-account', waiting: 0, later: 0, active: 0, oldestSeconds: 0, lastDoneAt: null }
+  const html = renderInSite(<MachineHealth machine={{ ...well, queues: [{ ...queue, failed: 512 }] }} />)
+  expect(textOf(html)).toContain('Background work. 512 jobs failed.')
+})

@@ -47,6 +47,7 @@ function checksOf({
   instances,
   matching,
 }: Machine): Check[] {
+  const failures = countFailures({ queues, failed })
   const waited = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds))
   const alive = instances.filter(({ isAlive }) => isAlive)
   const serving = alive.filter(({ role }) => role !== 'worker').length
@@ -62,10 +63,10 @@ function checksOf({
     },
     {
       name: 'Background work',
-      isWell: failed.length === 0 && waited <= lateSeconds,
+      isWell: failures === 0 && waited <= lateSeconds,
       words:
-        failed.length > 0
-          ? `${formatCountOf(failed.length, 'job')} failed. Try again below.`
+        failures > 0
+          ? `${formatCountOf(failures, 'job')} failed. Try again below.`
           : waited > lateSeconds
             ? `The oldest job has waited ${durationText(waited)}.`
             : 'Nothing failed, nothing late.',
@@ -99,6 +100,14 @@ function checksOf({
     },
     { name: 'Matching', isWell: true, ...matchingProgress(matching) },
   ]
+}
+
+/** Returns the number of failed jobs. `failed` lists only the latest of them. */
+export function countFailures({ queues, failed }: Pick<Machine, 'queues' | 'failed'>): number {
+  return Math.max(
+    failed.length,
+    queues.reduce((sum, queue) => sum + queue.failed, 0),
+  )
 }
 
 function matchingProgress({ openDeals, byEarlierModel, waiting }: Machine['matching']): {

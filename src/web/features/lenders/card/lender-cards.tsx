@@ -53,7 +53,7 @@ function usePreloadLender() {
   return (event: SyntheticEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const name = /^\/lenders\/([^/]+)$/.exec(link?.pathname ?? '')?.[1]
-    // The pointer comes over each part of a card.
+    // The event fires again for each part of a card.
     if (name === undefined || name === preloaded.current) return
     preloaded.current = name
     void router.preloadRoute({ to: '/lenders/$name', params: { name } })

@@ -166,7 +166,6 @@ function ListPlaceholder({ list }: { list: LenderList }) {
     <ErrorState
       title="Unable to Load Lenders"
       onRetry={list.retry}
-      pending={list.isRetrying}
       action={
         <ButtonLink variant="quiet" href={directoryPath}>
           View All Lenders

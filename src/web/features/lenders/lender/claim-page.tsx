@@ -7,6 +7,7 @@ import {
   proposeChangesEndpoint,
   readClaimEndpoint,
 } from '#contract/lenders/corrections.ts'
+import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { changedTexts, LenderFields } from '#web/forms/lender-terms/lender-fields.tsx'
@@ -27,7 +28,11 @@ export function ClaimPage({ token }: { token: string }) {
     gcTime: 0,
   })
   return error ? (
-    <ErrorState title="This link isn’t valid" heading="h1" onRetry={() => void refetch()}>
+    <ErrorState
+      title={isInvalidLink(error) ? 'This link isn’t valid' : 'This page could not be loaded'}
+      heading="h1"
+      onRetry={() => void refetch()}
+    >
       {error.message}
     </ErrorState>
   ) : !data ? (
@@ -39,6 +44,11 @@ export function ClaimPage({ token }: { token: string }) {
       propose={(body) => call(proposeChangesEndpoint, { params: { token }, body })}
     />
   )
+}
+
+/** Returns whether the server rejected the token, as malformed (400) or as unknown or expired (404). */
+function isInvalidLink(error: Error): boolean {
+  return error instanceof CallError && (error.status === 400 || error.status === 404)
 }
 
 const ClaimFields = ClaimedLender.pick({ fields: true, programs: true }).extend({ note: ProposedChanges.shape.note })

@@ -109,8 +109,11 @@ export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lende
 
 const statusNames = { active: 'Active', expired: 'Expired', exempt: 'Exempt' } as const
 
+/** 'Active to January 31, 2027, checked November 20, 2026', 'Exempt', 'Not checked'. */
 function statusWords({ status, endsOn, checkedOn }: License): string {
-  const words = status ? statusNames[status] : checkedOn ? 'Checked' : 'Not checked'
-  const ends = endsOn ? ` to ${formatDay(endsOn)}` : ''
-  return `${words}${ends}${status && checkedOn ? `, checked ${formatDay(checkedOn)}` : ''}`
+  const name = status ? statusNames[status] : ''
+  const stated = endsOn ? `${name || 'stated'} to ${formatDay(endsOn)}` : name
+  const checked = checkedOn ? `checked ${formatDay(checkedOn)}` : status ? '' : 'not checked'
+  const words = [stated, checked].filter(Boolean).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

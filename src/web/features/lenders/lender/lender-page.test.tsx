@@ -69,6 +69,19 @@ it('links to the website only when it is one [LEN-05]', () => {
     expect(textOf(render({ website }))).toContain('Website Not published')
 })
 
+it('says “No minimum loan” for a published minimum of zero, not for an unpublished one [LEN-01]', () => {
+  expect(textOf(render({ minAmount: 0 }))).toContain('No minimum loan')
+  expect(textOf(render({ minAmount: null }))).not.toContain('No minimum loan')
+})
+
+it('computes the example cost from the ranges that the page shows [LEN-01]', () => {
+  const silent = { minRate: null, maxRate: null, minPoints: null, maxPoints: null }
+  const program = { ...programsOf(wireLender())[0]!, id: 'p', name: 'Bridge' }
+  const html = render({ ...silent, programs: [{ ...program, ...silent, id: 'q', name: 'Rental' }, program] })
+  expect(html).toContain('aria-label="Total cost: best $17,950, worst $26,700"')
+  expect(textOf(html)).not.toContain('assumed.')
+})
+
 it('says what a loan would cost, and what it assumes [LEN-01]', () => {
   // 160,000 at 9.5 % and 1.25 points, and at 11.75 % and 2.75 points, for a year.
   expect(textOf(render())).toContain('$160,000 for 12 months, best to worst case')

@@ -49,7 +49,7 @@ function KnownLender({ lender }: { lender: Lender }) {
           <p className="flex flex-wrap items-center gap-2">
             <Tag>{coverageText(lender)}</Tag>
             {isFast ? <Tag>{fastFundingLabel}</Tag> : null}
-            {lender.minAmount === null || lender.minAmount === 0 ? <Tag>{noMinimumLabel}</Tag> : null}
+            {lender.minAmount === 0 ? <Tag>{noMinimumLabel}</Tag> : null}
             {lender.isSample ? <SampleLabel text="Sample data" /> : null}
           </p>
           {lender.description ? <p className="lead">{lender.description}</p> : null}
@@ -85,7 +85,7 @@ function KnownLender({ lender }: { lender: Lender }) {
         </div>
         <aside className="grid content-start gap-5 lg:sticky lg:top-8 lg:self-start" aria-label="Next steps">
           <LenderActions lender={lender} />
-          <LenderCost lender={lender} />
+          <LenderCost lender={shown} />
           <div>
             <h2 className="font-sans text-sm font-semibold tracking-normal">Need Help?</h2>
             <p className="text-sm text-ink-2">

@@ -200,12 +200,16 @@ it('puts a price that two programs read from different pages among the differenc
 })
 
 it('shows a limit of zero as “No minimum”, “None” or $0, not as unpublished [MATCH-07]', () => {
-  const open = { minCreditScore: 300, minDeals: 0, minimumInterestMonths: 0, loanFees: 0, entityRequired: false }
+  const open = {
+    ...{ minCreditScore: 300, minDeals: 0, minimumInterestMonths: 0, loanFees: 0, entityRequired: false },
+    seasoningMonths: 0,
+  }
   const rows = tablesOf(pageOf([{ ...silent, ...open }]))[0]?.rows
   expect(rows).toMatchObject({
     'Minimum credit score': 'No minimum',
     Experience: 'First-time investors welcome',
     'Minimum interest': 'None',
+    'Refinance seasoning': 'None',
     'Loan fees': '$0',
     Borrower: 'Individuals and companies',
   })

@@ -228,13 +228,13 @@ function programFacts(program: Program): ProgramFact[] {
       label: 'Property value',
       text: formatPublished(program.minPropertyValue, (dollars) => `From ${formatDollars(dollars)}`),
     },
-    { label: 'Refinance seasoning', text: formatPublished(program.seasoningMonths, formatMonths) },
+    { label: 'Refinance seasoning', text: formatPublished(program.seasoningMonths, monthsOrNone) },
     {
       label: 'Debt service coverage',
       text: formatPublished(program.minDscr, (ratio) => `At least ${ratio.toFixed(2)}`),
     },
     { label: 'Interest runs on', text: formatPublished(program.interestBasis, (basis) => basisNames[basis]) },
-    { label: 'Minimum interest', text: formatPublished(program.minimumInterestMonths, minimumInterestText) },
+    { label: 'Minimum interest', text: formatPublished(program.minimumInterestMonths, monthsOrNone) },
     {
       label: 'Extension',
       text: formatPublished(program.extensionPercent, (percent) => extensionText(percent, program.extensionMonths)),
@@ -245,7 +245,7 @@ function programFacts(program: Program): ProgramFact[] {
       text: formatPublished(program.exitFeePercent, (percent) => exitFeeText(percent, program.exitFeeAfterMonth)),
       isPrice: true,
     },
-    { label: 'Interest reserve', text: formatPublished(program.interestReserveMonths, minimumInterestText) },
+    { label: 'Interest reserve', text: formatPublished(program.interestReserveMonths, monthsOrNone) },
     { label: 'Prepayment', text: formatPublished(program.prepaySteps, prepayText) ?? program.prepay },
     { label: 'Recourse', text: formatPublished(program.recourse, (recourse) => recourseNames[recourse]) },
     { label: 'Loan fees', text: formatPublished(program.loanFees, formatDollars), isPrice: true },
@@ -290,7 +290,7 @@ function borrowerText(entityRequired: boolean): string {
   return entityRequired ? 'Companies only' : 'Individuals and companies'
 }
 
-function minimumInterestText(months: number): string {
+function monthsOrNone(months: number): string {
   return months === 0 ? 'None' : formatMonths(months)
 }
 

@@ -14,10 +14,10 @@ import { positionOnScale } from '#web/ui/range/range-scale.ts'
 
 /**
  * Renders a lender's published loan terms, each range as a bar on a fixed scale. The scales are the same for all
- * lenders, except that a maximum term over 60 months gets a scale of 360 months.
+ * lenders, except that a term over 60 months gets a scale of 360 months.
  */
 export function LenderTerms({ lender }: { lender: Lender }) {
-  const termScale = (lender.maxTerm ?? 0) > shortTerms.max ? longTerms : shortTerms
+  const termScale = (lender.maxTerm ?? lender.minTerm ?? 0) > shortTerms.max ? longTerms : shortTerms
   const checkedOn = lender.termsCheckedAt ? formatDay(lender.termsCheckedAt) : ''
   const source = priceSource(lender)
   return (
@@ -56,7 +56,7 @@ export function LenderTerms({ lender }: { lender: Lender }) {
         />
       </dl>
       <p className="text-sm text-ink-3 mt-4">
-        Compared with the range of all lenders in the directory.{' '}
+        Each bar shows the range on a scale of usual terms.{' '}
         {checkedOn ? `Terms last checked ${checkedOn}.` : 'It is not known when these terms were last checked.'}
       </p>
     </section>

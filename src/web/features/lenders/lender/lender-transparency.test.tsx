@@ -35,6 +35,15 @@ it('says the score by its parts, and how soon a lender answers [QUOTE-07]', () =
   expect(text).toMatch(/Published data 30 of 40 .* recently 20 of 20 .* business days 10 of 20 .* points 20 of 20/)
 })
 
+it.each([
+  [0.2, 'an hour'],
+  [1, 'an hour'],
+  [1.1, '2 hours'],
+  [40, '2 days'],
+])('rounds a median of %s hours up to %s [QUOTE-07]', (medianAnswerHours, words) => {
+  expect(textWith({ ...noFacts, medianAnswerHours })).toContain(`first answers came within ${words}.`)
+})
+
 it('says what is not known yet, and scales the score to what is [QUOTE-07]', () => {
   const text = textWith(noFacts)
   expect(text).toContain('83 of 100 , from what is known so far. Not enough requests yet to show response times.')

@@ -75,8 +75,9 @@ function roundWords({ rounds, improved, medianDollars }: RoundFacts): string {
   return `Improved its quote in ${improved} of ${rounds} rounds${by}.`
 }
 
+/** Rounds up: 'an hour', '5 hours', '2 days'. */
 function hoursText(hours: number): string {
-  if (hours < 1) return 'an hour'
+  if (hours <= 1) return 'an hour'
   if (hours < 36) return `${formatCount(Math.ceil(hours))} hours`
   return `${formatCount(Math.ceil(hours / 24))} days`
 }

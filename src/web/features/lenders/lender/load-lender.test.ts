@@ -48,6 +48,15 @@ it('dates the rates in the description of a real lender, never of a sample lende
   expect(headOf({ ...read, isSample: false, minRate: null, maxRate: null }).description).not.toContain('as of')
 })
 
+it('leaves an unpublished rate out of the description, and writes open ranges within the sentence [LEN-01]', () => {
+  expect(headOf({ minRate: null, maxRate: null }).description).toMatch(
+    /^Ostrind Funding lends \$75K–\$2\.5M for 6–18 months in 3 States\./,
+  )
+  expect(headOf({ maxRate: null, maxTerm: null, minAmount: null }).description).toMatch(
+    /^Ostrind Funding lends up to \$2\.5M at rates from 9\.5% for terms from 6 months in 3 States\./,
+  )
+})
+
 it('shares the lender’s own image by its absolute URL [LEN-01]', () => {
   expect(lenderHead(site, wireLender()).meta).toContainEqual({
     property: 'og:image',

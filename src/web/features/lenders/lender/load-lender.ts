@@ -68,8 +68,12 @@ function descriptionOf(lender: Lender): string {
   const points = formatPointsRange(minPoints, maxPoints)
   const lends = amounts === 'N/A' ? `${name} lends` : `${name} lends ${withinSentence(amounts)}`
   const checkedAt = rates === notPublished ? null : priceSource(lender)?.checkedAt
-  const priced = `${lends} at ${rates}${checkedAt ? ` as of ${formatMediumDay(checkedAt)}` : ''}`
-  const timed = terms === notPublished ? priced : `${priced} for ${withinSentence(terms)}`
+  const priced =
+    rates === notPublished
+      ? lends
+      : `${lends} at ${isOpen(rates) ? `rates ${withinSentence(rates)}` : rates}${checkedAt ? ` as of ${formatMediumDay(checkedAt)}` : ''}`
+  const timed =
+    terms === notPublished ? priced : `${priced} for ${isOpen(terms) ? `terms ${withinSentence(terms)}` : terms}`
   const covered = `${timed}${lender.statesPublished ? ` in ${withinSentence(coverageText(lender))}` : ''}.`
   const pointed = points === notPublished ? covered : `${covered} Points: ${withinSentence(points)}.`
   return fitText(
@@ -83,6 +87,11 @@ function descriptionOf(lender: Lender): string {
     ],
     descriptionLength,
   )
+}
+
+/** Returns whether a formatted range has only one bound: 'From 9.5%', 'Up to 12 months'. */
+function isOpen(range: string): boolean {
+  return !/^\d/.test(range)
 }
 
 /** Returns the lender as structured data, with only facts that the page shows. */

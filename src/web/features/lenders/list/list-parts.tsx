@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { lenderPageSize, lenderScrollDistance } from '#contract/lenders/lenders.ts'
+import { lenderPageSize, lenderScrollDistance, searchMaxLength } from '#contract/lenders/lenders.ts'
 import {
   cardClass,
   cardFiguresClass,
@@ -72,7 +72,7 @@ export function InvalidFilters({
         <ButtonLink variant="primary" asChild>
           <Link to="/lenders">View All Lenders</Link>
         </ButtonLink>
-        {text && text.length <= 100 ? (
+        {text && text.length <= searchMaxLength ? (
           <ButtonLink href={pageHref(path, pickDirectorySearch({ search: text }), 1)}>Keep only the search</ButtonLink>
         ) : null}
       </div>
@@ -189,7 +189,7 @@ export function ListCount({ children }: { children: ReactNode }) {
   )
 }
 
-/** Skips an infinite list to the content below it. */
+/** A link to the content below an infinite list. `onSkip` is called first, so that the list stops growing. */
 export function SkipListLink({ onSkip }: { onSkip: () => void }) {
   function skip(event: MouseEvent) {
     const end = document.getElementById(listEndId)

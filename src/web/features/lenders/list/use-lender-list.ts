@@ -23,9 +23,8 @@ export type LenderList = {
   total: number
   hasMore: boolean
   isLoadingMore: boolean
-  /** The first page could not be loaded; there is nothing to show. */
+  /** The first page could not be loaded; there is nothing to show. False again while `retry` loads it. */
   hasFailed: boolean
-  isRetrying: boolean
   /** True when the next page failed to load; loaded lenders stay. */
   hasMoreFailed: boolean
   /** Returns false if there is nothing to load, or if loaded cards aren't shown yet. */
@@ -53,7 +52,7 @@ const clearAfterMs = 150
  * deferred, so that React renders them in small pieces between scroll frames.
  */
 export function useLenderList({ filters, page, query }: Extract<ListRequest, { kind: 'list' }>): LenderList {
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+  const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(lenderPagesQuery(useCall(), filters, page))
   const key = JSON.stringify([filters, page])
   const list = useMemo((): LoadedList => {
@@ -69,10 +68,9 @@ export function useLenderList({ filters, page, query }: Extract<ListRequest, { k
       hasMore: hasNextPage,
       isLoadingMore: isFetchingNextPage,
       hasFailed: data === undefined && error !== null,
-      isRetrying: isFetching,
       hasMoreFailed: isFetchNextPageError && !isFetchingNextPage,
     }
-  }, [key, query, data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage])
+  }, [key, query, data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage])
   const shown = useFirstCardsFirst(useDeferredPages(usePreviousWhileLoading(list)))
   return {
     ...shown,

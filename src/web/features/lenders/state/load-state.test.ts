@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import type { StateSummary } from '#contract/lenders/state-summary.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { stateHead } from '#web/features/lenders/state/load-state.ts'
-import type { StateSummary } from '#web/features/lenders/state-summary.ts'
 
 const site = { name: 'Plumbline', publicUrl: 'https://plumbline.example' }
 const figures: StateSummary = {
@@ -42,6 +42,17 @@ it('writes the state’s figures into the description [STATE-01]', () => {
   const { description } = textsOf(stateHead(site, { state: 'Texas', total: 1782, summary: figures }, {}))
   expect(description).toMatch(
     /^1,782 hard money lenders in Texas at typical rates of 9–10\.99%, loans \$10K–\$100\.0M\. 145 /,
+  )
+})
+
+it('writes one fast lender in the singular, open amounts in lower case, and no unpublished amounts [STATE-01]', () => {
+  const descriptionOf = (change: Partial<StateSummary>) =>
+    textsOf(stateHead(site, { state: 'Texas', total: 1782, summary: { ...figures, ...change } }, {})).description
+  expect(descriptionOf({ fastCount: 1, smallestLoan: null })).toContain(
+    '9–10.99%, loans up to $100.0M. 1 usually funds in under 7 days.',
+  )
+  expect(descriptionOf({ smallestLoan: null, largestLoan: null })).toContain(
+    '9–10.99%. 145 usually fund in under 7 days.',
   )
 })
 

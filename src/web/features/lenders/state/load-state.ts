@@ -1,6 +1,7 @@
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
+import type { StateSummary } from '#contract/lenders/state-summary.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
-import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
+import { formatAmountRange, formatRateRange, withinSentence } from '#domain/money/money.ts'
 import { findStateBySlug, type StateName, stateSlug } from '#domain/states/states.ts'
 import type { AppContext, Site } from '#web/app-context.ts'
 import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
@@ -9,7 +10,6 @@ import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 import { stateSummaryQuery } from '#web/features/lenders/lenders.requests.ts'
 import { directoryPath, neighborLinks, pageHref, statePath } from '#web/features/lenders/paths.ts'
 import { stateNotesQuery } from '#web/features/lenders/state-notes.tsx'
-import type { StateSummary } from '#web/features/lenders/state-summary.ts'
 import { descriptionLength, fitText } from '#web/format/fit-text.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 import { readStateRequest } from './state-request.ts'
@@ -54,10 +54,12 @@ function descriptionOf({ state, summary }: StateFacts): string {
   const rates = formatRateRange(summary.typicalMinRate, summary.typicalMaxRate)
   const head = `${formatCountOf(summary.total, 'hard money lender')} in ${state} at typical rates of ${rates}`
   const amounts = formatAmountRange(summary.smallestLoan, summary.largestLoan)
+  const lent = amounts === 'N/A' ? head : `${head}, loans ${withinSentence(amounts)}`
+  const fast = `${formatCount(summary.fastCount)} usually ${summary.fastCount === 1 ? 'funds' : 'fund'} in under 7 days.`
   return fitText(
     [
-      `${head}, loans ${amounts}. ${formatCount(summary.fastCount)} usually fund in under 7 days. Compare points and terms.`,
-      `${head}, loans ${amounts}. ${formatCount(summary.fastCount)} usually fund in under 7 days.`,
+      `${lent}. ${fast} Compare points and terms.`,
+      `${lent}. ${fast}`,
       `${head}. Compare points, amounts, terms and coverage.`,
       plain,
     ],

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
+import type { StateSummary } from '#contract/lenders/state-summary.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
 import { type StateName, stateNames, stateSlug } from '#domain/states/states.ts'
@@ -24,7 +25,6 @@ import { StateMap, stateLinkClass } from '#web/features/lenders/map/state-map.ts
 import { statePath } from '#web/features/lenders/paths.ts'
 import type { StateFacts } from '#web/features/lenders/state/load-state.ts'
 import { StateNoteBox } from '#web/features/lenders/state-notes.tsx'
-import type { StateSummary } from '#web/features/lenders/state-summary.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/empty-state.tsx'
@@ -45,7 +45,7 @@ export function StatePage({ facts, search }: { facts: StateFacts | undefined; se
   const path = statePath(facts.state)
   if (request.kind === 'no-such-page') return <NoSuchPage path={path} search={search} />
   if (request.kind === 'invalid') return <InvalidFilters path={path} search={search} problems={request.problems} />
-  // Resets scroll position and typed text when the state changes.
+  // Mounts anew when the state changes, so that typed text isn't carried over.
   return <StateLenders key={facts.state} facts={facts} request={request} search={search} />
 }
 
@@ -148,8 +148,9 @@ function StateFigures({ state, summary }: { state: StateName; summary: StateSumm
   return (
     <>
       <p className="lead max-w-152">
-        {total === 1 ? 'One lender publishes' : `${formatCount(total)} lenders publish`} terms for loans in {state},
-        from local to nationwide ones.
+        {total === 1
+          ? `One lender publishes terms for loans in ${state}.`
+          : `${formatCount(total)} lenders publish terms for loans in ${state}, from local to nationwide ones.`}
       </p>
       <Stats
         look="grid"

@@ -35,8 +35,8 @@ function askTheseLabel(count: number): string {
 }
 
 /**
- * The three lenders to ask first, each with a checkbox that starts selected, and the button that asks them. If `opens` is true,
- * the dialog opens as soon as the lenders are known, and `onOpened` is called.
+ * Up to three lenders to ask first, each with a checkbox that starts selected, and the button that asks them. Renders nothing without any. If
+ * `opens` is true, the dialog opens as soon as the lenders are known, and `onOpened` is called.
  */
 export function AskFirst({
   deal,

@@ -196,7 +196,8 @@ function AskFormFields({
                       <span>
                         {shareLabels[name]}
                         <small className={switchRemarkClass}>
-                          {factText(name, draft.facts) ?? 'not in your profile'}
+                          {factText(name, draft.facts) ??
+                            (name === 'downpayment' ? 'not in this deal' : 'not in your profile')}
                         </small>
                       </span>
                       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on. */}

@@ -20,7 +20,7 @@ import {
   useSuggestedMatches,
 } from './picked-lenders.ts'
 
-/** The state of the request to a match's lender, or the checkbox that selects it. Renders nothing when messaging is off. */
+/** The state of the request to a match's lender and the checkbox that selects the lender. Renders nothing when messaging is off. */
 export function RequestOfMatch({ match, deal }: { match: Match; deal: Deal }) {
   if (useFeatures().messaging !== 'on') return null
   return <MatchRequest match={match} isOpenDeal={deal.status === 'pending' && !isConsumerLoan(deal)} />
@@ -41,7 +41,7 @@ type AskableMatch = {
   lender: { name: string; isActive: string; contactEmail: string | null }
 }
 
-/** Shows a matched lender's request with a link to its conversation, or a checkbox that selects the lender. */
+/** Shows the latest request to a matched lender with a link to its conversation. Without one, or when it is over, a checkbox selects the lender. */
 function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: boolean }) {
   const conversations = useQuery(conversationsQuery())
   const suggested = useSuggestedMatches(match.dealId)

@@ -24,12 +24,12 @@ import { Name } from '#web/ui/labels/name.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 
 /** The fields of a quote that choosing it needs. */
-type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | 'isExpired' | 'declinedAt'> & {
+type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | 'isExpired'> & {
   lender: Pick<Quote['lender'], 'name'>
 }
 
 /**
- * Button that chooses a quote. For the next ten minutes, before the lender is notified, it undoes the choice. Renders
+ * Button that chooses a quote, even one that the investor declined. For the next ten minutes, before the lender is notified, it undoes the choice. Renders
  * nothing when neither is possible. `isLeading` makes it primary.
  */
 export function ChooseQuote({
@@ -61,7 +61,7 @@ export function ChooseQuote({
   })
   const error = choose.error ?? undo.error
   if (quote.chosenAt && !canUndo) return null
-  if (!quote.chosenAt && (quote.isExpired || quote.declinedAt)) return null
+  if (!quote.chosenAt && quote.isExpired) return null
   const size = isLeading || label ? 'normal' : 'small'
   return (
     <span className={label ? 'grid gap-1' : 'inline-grid gap-1'}>
@@ -210,14 +210,13 @@ function NotifyOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
   const queryClient = useQueryClient()
   const notify = useMutation({
     mutationFn: () => call(notifyOtherLendersEndpoint, { params: { id: deal.id } }),
-    onSuccess: ({ requests }) =>
-      toast({ title: 'We let them know', description: `${formatCountOf(requests.length, 'request')} closed.` }),
+    onSuccess: () => toast({ title: 'We let them know', description: `${formatCountOf(count, 'request')} closed.` }),
     onSettled: () => refreshQuotes(queryClient, { dealId: deal.id }),
   })
   return (
     <div className="grid gap-1">
       <Button pending={notify.isPending} pendingLabel="Sending…" onClick={() => notify.mutate()}>
-        Let the other {count} know
+        Let the other {count === 1 ? 'lender' : count} know
       </Button>
       <p className="text-sm text-ink-3">We’ll send a polite no. You can’t undo this.</p>
       {notify.error ? (

@@ -26,7 +26,8 @@ export function QuoteChart({
   spans: readonly LowestSpan[]
   sentence: string
   holdMonths: number
-  planMonths: number
+  /** The investor's planned hold in months. Null without a plan. */
+  planMonths: number | null
 }) {
   const months = lines[0]?.totals.length ?? 0
   const drawn = lines.map((line) => ({ ...line, totals: aboveLowest(line, lines) }))

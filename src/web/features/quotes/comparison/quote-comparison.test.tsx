@@ -59,6 +59,24 @@ it('names a quote that is the sixth at this hold but the lowest at a short one, 
   expect(drawn).toMatch(/: Low Rate 0 [^,]*,\d+, Low Rate 1 .*, Low Rate 3 [^,]*,\d+, No Points /)
 })
 
+it('calls the shown hold the investor’s plan only if the investor gave one [QUOTE-04]', () => {
+  const [low, high] = ['low', 'high'].map((id, index) =>
+    wireQuote({
+      id,
+      lenderId: id,
+      lender: { id, slug: id, name: id, isSample: true },
+      ratePercent: 9 + 5 * index,
+      pointsPercent: 4 - 4 * index,
+    }),
+  )
+  const drawn = (holdMonths: number | null) =>
+    renderInSite(<QuoteComparison deal={{ ...wireDeal(workedFlip), holdMonths }} quotes={[low!, high!]} aside={null} />)
+  expect(drawn(6)).toContain('>your plan, 6<')
+  const withoutPlan = drawn(null)
+  expect(withoutPlan).toContain('>held 6<')
+  expect(withoutPlan).not.toContain('your plan')
+})
+
 it('compares only quotes that can be chosen, and shows declined and expired ones in the table [QUOTE-04]', () => {
   const quoteOf = (name: string, change: Partial<Quote>) =>
     wireQuote({ id: name, lenderId: name, lender: { id: name, slug: name, name, isSample: true }, ...change })

@@ -61,8 +61,9 @@ export function QuoteComparison({
     months,
   )
   const spans = lowestSpans(totals)
-  const lines = drawnLines(totals, spans).map((line) => ({ ...line, name: nameOf(quotes, line.id) }))
-  const sentence = lowestSentence(spans, (id) => nameOf(quotes, id))
+  const nameOf = (id: string) => quotes.find((quote) => quote.id === id)?.lender.name ?? ''
+  const lines = drawnLines(totals, spans).map((line) => ({ ...line, name: nameOf(line.id) }))
+  const sentence = lowestSentence(spans, nameOf)
   return (
     <>
       <QuoteTable deal={deal} priced={priced} holdMonths={hold}>
@@ -91,7 +92,13 @@ export function QuoteComparison({
           <p className="mb-4 text-ink-2">
             <NamedText text={sentence} names={lines.map(({ name }) => name)} />
           </p>
-          <QuoteChart lines={lines} spans={spans} sentence={sentence} holdMonths={hold} planMonths={plan} />
+          <QuoteChart
+            lines={lines}
+            spans={spans}
+            sentence={sentence}
+            holdMonths={hold}
+            planMonths={deal.holdMonths ? plan : null}
+          />
           <LineKey lines={lines}>
             <span>Cheapest by month</span>
           </LineKey>
@@ -117,14 +124,6 @@ function drawnLines(totals: readonly MonthlyTotals[], spans: readonly LowestSpan
   const lowestIds = new Set(spans.map(({ id }) => id))
   const others = totals.filter(({ id }) => !lowestIds.has(id)).slice(0, Math.max(0, maxChartLines - lowestIds.size))
   return totals.filter((line) => lowestIds.has(line.id) || others.includes(line))
-}
-
-/** Returns the lender's name, with "(logged)" for the logged one of two quotes by the same lender. */
-function nameOf(quotes: readonly Quote[], id: string): string {
-  const quote = quotes.find((one) => one.id === id)
-  if (!quote) return ''
-  const isTwice = quotes.filter((one) => one.lenderId === quote.lenderId).length > 1
-  return isTwice && quote.source === 'investor' ? `${quote.lender.name} (logged)` : quote.lender.name
 }
 
 /** 'Ostrind is lowest if you sell by month 4; Tarnwick in months 5–10; Ostrind from month 11 on.' */
@@ -218,9 +217,9 @@ function QuoteTable({
         </tbody>
       </table>
       <p className="text-sm text-ink-3 mt-2">
-        Green = lowest of the open quotes. Total: points, interest, loan fees, four draws where repairs are held back,
-        extension past the term, exit fee and prepayment. Monthly: at full draw. Estimates from published ranges and
-        your inputs; get a lender’s quote in writing.
+        Green = lowest of the open quotes. Total: points, interest, fees, draws where repairs are held back, extension
+        past the term, exit fee and prepayment. Monthly: at full draw. Estimates from published ranges and your inputs;
+        get a lender’s quote in writing.
       </p>
     </Section>
   )

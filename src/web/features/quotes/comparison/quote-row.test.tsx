@@ -12,6 +12,14 @@ function rowOf(change: Partial<Quote>): string {
   )
 }
 
+it('lets a declined quote be chosen after all, but not an expired one [QUOTE-05]', () => {
+  const declinedAt = '2026-11-02T12:00:00.000Z'
+  const text = rowOf({ declinedAt })
+  expect(text).toContain('Declined by you')
+  expect(text).toContain('Choose')
+  expect(rowOf({ declinedAt, isExpired: true })).not.toContain('Choose')
+})
+
 it('shows date and source of the published terms, but none for a sample lender [COMP-05]', () => {
   const outsidePublished = [{ figure: 'rate' as const, min: 9.5, max: 10 }]
   const publishedSource = { checkedAt: '2020-10-02T12:00:00.000Z', sourceUrl: 'https://rates.example/x', website: null }

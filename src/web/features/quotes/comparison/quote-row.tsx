@@ -35,7 +35,7 @@ export function QuoteRow({
 }: {
   priced: PricedQuote
   lowest: LowestOfColumn
-  /** Whether it is the lowest quote that can be chosen. Its button is the primary one. */
+  /** Whether it is the lowest open quote. Its button is the primary one. */
   isLeading: boolean
   /** The same quote as the server compares it at this holding time; undefined while it loads. */
   estimate: Quote | undefined
@@ -183,7 +183,7 @@ function outsideWords(value: number, min: number | null, max: number | null): st
   return `${side} the ${formatRateRange(min ?? max, max ?? min)} it publishes`
 }
 
-/** Declines a quote. The lender's request stays open. */
+/** Declines a quote. The lender's request stays open, and the quote can still be chosen. */
 function DeclineQuote({ quote }: { quote: Quote }) {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -218,7 +218,7 @@ function DeclineQuote({ quote }: { quote: Quote }) {
 
 export type PricedQuote = { quote: Quote; cost: QuoteCost }
 
-/** Returns whether the quote is neither declined nor expired. Only open quotes can be chosen. */
+/** Returns whether the quote is neither declined nor expired. */
 export function isOpenQuote({ declinedAt, isExpired }: Pick<Quote, 'declinedAt' | 'isExpired'>): boolean {
   return declinedAt === null && !isExpired
 }

@@ -166,8 +166,6 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
 function lastEventText({ request, last }: Conversation): { at: string; text: string } {
   const { decidedAt, status, declineReason } = request
   const ended = status in endings ? endings[status as keyof typeof endings] : undefined
-  // A system message is worded for the lender.
-  if (last.author === 'system' && status === 'chosen') return { at: last.at, text: 'You chose this quote.' }
   if (ended && decidedAt && (decidedAt > last.at || last.author === 'system')) {
     const reason = status === 'declined' && declineReason ? `: ${declineReasonLabels[declineReason].toLowerCase()}` : ''
     return { at: decidedAt, text: ended + reason }

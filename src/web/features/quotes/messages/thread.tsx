@@ -112,14 +112,15 @@ function BackLink() {
   )
 }
 
-/** Marks the conversation as read when it opens and when news arrives while it is open. */
+/** Marks the conversation as read when it opens and when news arrives while it is open. A hidden tab does so once it is shown. */
 function useMarkRead({ request: { id, unread } }: QuoteRequestTimeline): void {
   const call = useCall()
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: () => call(markRequestReadEndpoint, { params: { id } }),
-    onSuccess({ unread: left }) {
-      queryClient.setQueryData(unreadQuery().queryKey, () => ({ unread: left }))
+    mutationFn: (_read: number) => call(markRequestReadEndpoint, { params: { id } }),
+    onSuccess(_, read) {
+      // The count is that of all conversations.
+      queryClient.setQueryData(unreadQuery().queryKey, (all) => all && { unread: Math.max(0, all.unread - read) })
       queryClient.setQueryData(conversationsQuery().queryKey, (list) =>
         list?.map((one) => (one.id === id ? { ...one, unread: 0 } : one)),
       )
@@ -127,7 +128,13 @@ function useMarkRead({ request: { id, unread } }: QuoteRequestTimeline): void {
     },
   })
   useEffect(() => {
-    if (unread > 0 && document.visibilityState === 'visible') mutate()
+    if (unread === 0) return
+    const markIfVisible = () => {
+      if (document.visibilityState === 'visible') mutate(unread)
+    }
+    markIfVisible()
+    document.addEventListener('visibilitychange', markIfVisible)
+    return () => document.removeEventListener('visibilitychange', markIfVisible)
   }, [unread, mutate])
 }
 

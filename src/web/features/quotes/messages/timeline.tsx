@@ -47,7 +47,10 @@ function keyOf(entry: TimelineEntry): string {
 function Entry({ entry, thread }: { entry: TimelineEntry; thread: QuoteRequestTimeline }) {
   const { request, declineNote } = thread
   if (entry.kind === 'message') return <Bubble message={entry.message} lenderName={request.lender.name} />
-  if (entry.kind === 'quote') return <QuoteCard quote={entry.quote} />
+  if (entry.kind === 'quote') {
+    const latest = thread.timeline.findLast(({ kind }) => kind === 'quote')
+    return <QuoteCard quote={entry.quote} isWithdrawn={request.status === 'declined' && entry === latest} />
+  }
   const look = events[entry.kind]
   return (
     <>
@@ -107,8 +110,7 @@ function Bubble({ message, lenderName }: { message: Message; lenderName: string 
   if (message.author === 'system')
     return (
       <p className="flex items-center gap-2 text-sm text-ink-2">
-        <Icon of={Bell} small className="text-ink-3" />{' '}
-        {message.note === 'chosen' ? 'You chose this quote.' : message.body}{' '}
+        <Icon of={Bell} small className="text-ink-3" /> {message.body}{' '}
         <time className="whitespace-nowrap text-ink-3" dateTime={message.createdAt}>
           {formatTime(message.createdAt)}
         </time>
@@ -171,8 +173,8 @@ function LinkOnRequest({ address }: { address: string }) {
   )
 }
 
-/** A quote in its conversation: four main figures, its terms, and the next steps. */
-function QuoteCard({ quote }: { quote: Quote }) {
+/** A quote in its conversation: four main figures, its terms, and the next steps. `isWithdrawn` is true if the lender declined after it. */
+function QuoteCard({ quote, isWithdrawn }: { quote: Quote; isWithdrawn: boolean }) {
   const { cost, difference } = quote
   const cash = cashItem(cost.cash)
   const isCurrent = quote.supersededAt === null
@@ -183,7 +185,8 @@ function QuoteCard({ quote }: { quote: Quote }) {
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 px-4 pt-3 pb-2.5">
         <h3 className="text-base">
-          Quote {isCurrent ? null : <Tag>Replaced</Tag>} {quote.isExpired ? <Tag>Expired</Tag> : null}
+          Quote {isCurrent ? null : <Tag>{isWithdrawn ? 'Withdrawn' : 'Replaced'}</Tag>}{' '}
+          {quote.isExpired ? <Tag>Expired</Tag> : null}
         </h3>
         <p className="text-xs text-ink-3">
           {formatTime(quote.createdAt)} · valid until {formatDay(quote.validUntil)}

@@ -3,7 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { confirmClosingEndpoint, getLenderClosingEndpoint } from '#contract/closing/lender-closing.ts'
+import {
+  confirmClosingEndpoint,
+  getLenderClosingEndpoint,
+  type LenderClosing,
+} from '#contract/closing/lender-closing.ts'
 import { MessageBody } from '#contract/quotes/conversations.ts'
 import {
   DeclineInput,
@@ -16,7 +20,7 @@ import {
 } from '#contract/quotes/lender-reply.ts'
 import { declineReasons } from '#contract/quotes/quote-requests.ts'
 import { useCall, useSite } from '#web/app-context.ts'
-import { askerShortName } from '#web/features/quotes/sheet/sheet-rows.ts'
+import { askerInSentence, askerShortName } from '#web/features/quotes/sheet/sheet-rows.ts'
 import {
   emptyQuoteForm,
   QuoteForm,
@@ -48,8 +52,9 @@ type Answer = (typeof answers)[number]['value']
 /** The props of every answer form on a lender's page. */
 export type AnswerProps = {
   reply: ReplyPage
-  /** The investor's name for sentences. */
+  /** The investor's name for the start of a sentence, and for its middle. */
   asker: string
+  askerInSentence: string
   /** The header that carries the link's token. */
   headers: Record<string, string>
   onSent: (message: string) => void
@@ -73,11 +78,11 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
   const quoteForm = useZodForm<QuoteFormIn, QuoteFormOut>(QuoteForm, start as DefaultValues<QuoteFormIn>)
   const questionForm = useZodForm(MessageBody, { body: '' })
   const declineForm = useZodForm(DeclineInput, { note: '' })
-  const asker = askerShortName(reply.sheet)
 
   const shared: AnswerProps = {
     reply,
-    asker,
+    asker: askerShortName(reply.sheet),
+    askerInSentence: askerInSentence(reply.sheet),
     headers: { [replyTokenHeader]: token },
     onSent(message) {
       setSent(message)
@@ -101,7 +106,7 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
       <ClosedTerms reply={reply} token={token} />
       {reply.isOpen ? null : (
         <p className="text-sm text-ink-2">
-          What you send now reaches <Name>{asker}</Name> as a message.
+          What you send now reaches <Name>{shared.askerInSentence}</Name> as a message.
         </p>
       )}
       <RadioCards
@@ -122,7 +127,7 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
 
 type MessageForm = UseFormReturn<{ body: string }, unknown, { body: string }>
 
-function QuestionAnswer({ asker, headers, onSent, form }: AnswerProps & { form: MessageForm }) {
+function QuestionAnswer({ askerInSentence, headers, onSent, form }: AnswerProps & { form: MessageForm }) {
   const call = useCall()
   const answer = useAnswer(
     form,
@@ -145,7 +150,7 @@ function QuestionAnswer({ asker, headers, onSent, form }: AnswerProps & { form: 
         hint="Plain text, up to 2,000 characters. We’ll email you the answer."
       />
       <Button type="submit" variant="primary" wide pending={answer.isPending} pendingLabel="Sending…">
-        {`Send to ${asker === 'The investor' ? 'the investor' : asker}`}
+        {`Send to ${askerInSentence}`}
       </Button>
     </Form>
   )
@@ -178,7 +183,7 @@ function DeclineAnswer({ asker, headers, onSent, form }: AnswerProps & { form: D
 }
 
 /** Stops all requests to the lender after a confirmation. The emailed receipt has a link to undo it. */
-function StopAnswer({ asker, headers, onSent }: AnswerProps) {
+function StopAnswer({ askerInSentence, headers, onSent }: AnswerProps) {
   const call = useCall()
   const site = useSite()
   const [isAsking, setAsking] = useState(false)
@@ -201,7 +206,8 @@ function StopAnswer({ asker, headers, onSent }: AnswerProps) {
         title={`Stop all requests from ${site.name}`}
         description={
           <>
-            We’ll decline this deal, tell <Name>{asker}</Name>, and send no more requests to your address.
+            We’ll decline this deal and your other requests without a quote, tell <Name>{askerInSentence}</Name>, and
+            send no more requests to your address.
           </>
         }
         confirmLabel="Stop all requests"
@@ -229,7 +235,8 @@ function ClosedTerms({ reply: { status, isOpen, quotes, askedAt }, token }: { re
     enabled: quotes.length > 0 && (status === 'chosen' || !isOpen),
   })
   const confirm = useMutation({
-    mutationFn: (finalTermsId: string) => call(confirmClosingEndpoint, { body: { finalTermsId } }, { headers }),
+    mutationFn: ({ finalTermsId, fundedOn }: LenderClosing) =>
+      call(confirmClosingEndpoint, { body: { finalTermsId, fundedOn } }, { headers }),
     onSuccess: (closing) => queryClient.setQueryData(queryKey, { closing }),
   })
   const closing = data?.closing
@@ -261,7 +268,7 @@ function ClosedTerms({ reply: { status, isOpen, quotes, askedAt }, token }: { re
             className="justify-self-start"
             pending={confirm.isPending}
             pendingLabel="Confirming…"
-            onClick={() => confirm.mutate(closing.finalTermsId)}
+            onClick={() => confirm.mutate(closing)}
           >
             Confirm these terms
           </Button>

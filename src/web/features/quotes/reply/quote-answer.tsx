@@ -38,6 +38,7 @@ const templateFields = [
 export function QuoteAnswer({
   reply,
   asker,
+  askerInSentence: name,
   headers,
   onSent,
   form,
@@ -49,7 +50,6 @@ export function QuoteAnswer({
     onSent,
   )
   const { figures } = reply.sheet
-  const name = reply.sheet.share.name ? asker : 'the investor'
   return (
     <Form form={form} className="grid gap-3.5" label="Quote" onSubmit={(values) => answer.mutate(values)}>
       <ErrorSummary form={form} />
@@ -58,7 +58,7 @@ export function QuoteAnswer({
         kind="quote"
         onChoose={({ quote }) => {
           const filled = toQuoteForm({ ...quote, prepaySteps: null } as Parameters<typeof toQuoteForm>[0])
-          for (const name of templateFields) form.setValue(name, filled[name])
+          for (const field of templateFields) form.setValue(field, filled[field])
         }}
       />
       <QuoteFields form={form} hasHoldback={leverageOf(figures, reply.lender).holdback > 0} />

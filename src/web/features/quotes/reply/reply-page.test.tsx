@@ -58,6 +58,27 @@ it('shows old and new figures of a deal that was edited, and marks a quote made 
   expect(text).toContain('Send this new version to Ada')
 })
 
+it('starts with the property’s kind after the right article [QUOTE-02]', () => {
+  const text = textOf(render({ sheet: wireSheet({ figures: { ...wireSheet().figures, propertyType: 'Apartment' } }) }))
+  expect(text).toContain('$217,250 to buy and repair an apartment property in California.')
+})
+
+it('writes the investor without a name in lower case inside a sentence [QUOTE-02]', () => {
+  const sheet = wireSheet({ share: { ...shareDefaults, name: false } })
+  const text = textOf(render({ status: 'closed', isOpen: false, sheet }))
+  expect(text).toContain('What you send now reaches the investor as a message.')
+  expect(text).toContain('The investor will see the total')
+})
+
+it('marks the last quote of a lender that declined as withdrawn, and an earlier one as replaced [QUOTE-05]', () => {
+  const supersededAt = '2026-11-26T09:00:00.000Z'
+  const quotes = [2, 1].map((version) => wireShownQuote({ id: `quote-${version}`, version, supersededAt }))
+  const text = textOf(render({ status: 'declined', isOpen: false, quotes }))
+  expect(text.match(/Withdrawn|Replaced/g)).toEqual(['Withdrawn', 'Replaced'])
+  const replaced = textOf(render({ quotes: [wireShownQuote({ version: 2 }), quotes[1]!] }))
+  expect(replaced.match(/Your quote|Withdrawn|Replaced/g)).toEqual(['Your quote', 'Replaced'])
+})
+
 it('shows one message for unknown, expired and revoked links [QUOTE-09]', () => {
   const text = textOf(renderInSite(<ReplyPage reply={{ gone: linkGoneMessage }} token="secret-token" />))
   expect(text).toContain('This link is no longer valid.')

@@ -43,9 +43,8 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
             <Name>{asker}</Name> asks you for a quote
           </h1>
           <p className="text-ink-2">
-            {formatDollars(figures.loanAmount)} {purposeWords(figures)} a {figures.propertyType.toLowerCase()} property
-            in {figures.propertyState}. Asked on {formatDay(reply.askedAt)}, open until {formatDay(reply.expiresAt)}. No
-            account needed.
+            {formatDollars(figures.loanAmount)} {purposeWords(figures)} in {figures.propertyState}. Asked on{' '}
+            {formatDay(reply.askedAt)}, open until {formatDay(reply.expiresAt)}. No account needed.
           </p>
           <LenderRoundStanding reply={reply} token={token} />
           <a className={buttonClass({ variant: 'primary', className: 'justify-self-start lg:hidden' })} href="#answer">
@@ -135,7 +134,7 @@ function changeWords({ field, from, to }: ChangedFigure): { label: string; from:
 }
 
 /** Quotes and messages so far, the latest quote first. Shows days only, because server and lender may be in different time zones. */
-function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { reply: Reply; asker: string }) {
+function ReplyHistory({ reply: { status, lender, quotes, messages }, asker }: { reply: Reply; asker: string }) {
   if (quotes.length === 0 && messages.length === 0) return null
   const authors = { investor: asker, lender: lender.name, system: 'Notice' } as const
   return (
@@ -143,7 +142,7 @@ function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { reply: R
       <h2 id="so-far" className="text-h3">
         So far
       </h2>
-      {quotes.map((quote) => (
+      {quotes.map((quote, index) => (
         <article
           key={quote.id}
           className="rounded border border-line bg-card p-4"
@@ -153,7 +152,12 @@ function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { reply: R
             <b className="font-semibold tabular-nums lining-nums">
               {formatRate(quote.ratePercent)}, {formatPoints(quote.pointsPercent)} points
             </b>
-            {quote.supersededAt ? <Tag>Replaced</Tag> : <Tag tone="good">Your quote</Tag>}
+            {quote.supersededAt === null ? (
+              <Tag tone="good">Your quote</Tag>
+            ) : (
+              // A decline withdraws the latest version.
+              <Tag>{index === 0 && status === 'declined' ? 'Withdrawn' : 'Replaced'}</Tag>
+            )}
           </p>
           <p className="text-sm text-ink-2 tabular-nums lining-nums">{termsSentence(quote)}</p>
           {quote.conditions ? (

@@ -18,10 +18,12 @@ export function sheetTitle({ dealType, propertyType, propertyState }: SharedFigu
   return `${dealType}, ${propertyType.toLowerCase()}, ${propertyState}`
 }
 
-/** 'to buy and repair', for the sentence that opens the lender's page. */
+/** 'to buy and repair a townhome property', for the sentence that opens the lender's page. */
 export function purposeWords(figures: SharedFigures): string {
   const verb = isRefinance(figures) ? 'refinance' : 'buy'
-  return figures.repairBudget > 0 ? `to ${verb} and repair` : `to ${verb}`
+  const type = figures.propertyType.toLowerCase()
+  const property = `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type} property`
+  return figures.repairBudget > 0 ? `to ${verb} and repair ${property}` : `to ${verb} ${property}`
 }
 
 /** Returns the asker's name: 'Ada Merrin, Merrin Homes LLC', or 'An investor' if the name isn't shared. */
@@ -30,10 +32,18 @@ export function askerName({ facts, share }: SharedSheet): string {
   return [facts.name, facts.companyName].filter(Boolean).join(', ') || 'An investor'
 }
 
-/** Returns the asker's name for sentences: first name, else company, else 'The investor'. */
+const unnamed = 'The investor'
+
+/** Returns the asker's name for the start of a sentence: first name, else company, else 'The investor'. */
 export function askerShortName({ facts, share }: SharedSheet): string {
-  if (!share.name) return 'The investor'
-  return facts.name?.split(' ', 1)[0] ?? facts.companyName ?? 'The investor'
+  if (!share.name) return unnamed
+  return facts.name?.split(' ', 1)[0] ?? facts.companyName ?? unnamed
+}
+
+/** Returns the asker's name for the middle of a sentence: first name, else company, else 'the investor'. */
+export function askerInSentence(sheet: SharedSheet): string {
+  const name = askerShortName(sheet)
+  return name === unnamed ? 'the investor' : name
 }
 
 /** Returns the figures of the grid. They are always shared, because lenders can't quote without them. */

@@ -25,7 +25,7 @@ const folded = [
   'conditions',
 ] as const
 
-/** The fields of a quote. With `hasHoldback`, also asks for the first advance and the fee per draw. */
+/** The fields of a quote. With `hasHoldback`, also asks for the first advance and the fee per draw, and folds the fee per month. */
 export function QuoteFields({
   form,
   hasHoldback,
@@ -49,7 +49,7 @@ export function QuoteFields({
       <div className="grid grid-cols-2 items-start gap-3.5">
         <MoneyField form={form} name="loanFees" label="Loan fees" hint="all fixed fees together" />
         {hasHoldback ? (
-          <MoneyField form={form} name="drawFee" label="Fee per draw" hint="four draws assumed" />
+          <MoneyField form={form} name="drawFee" label="Fee per draw" hint="paid with each repair draw" />
         ) : (
           <MoneyField form={form} name="monthlyFee" label="Fee per month" hint="such as servicing" />
         )}

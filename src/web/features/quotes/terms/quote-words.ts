@@ -1,5 +1,5 @@
 import type { DeclineReason } from '#contract/quotes/quote-requests.ts'
-import { usualExtensionMonths } from '#domain/loan-cost/loan-cost.ts'
+import { extensionMonthsOf } from '#domain/loan-cost/loan-cost.ts'
 import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import type { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
@@ -21,7 +21,7 @@ export function termsSentence(quote: QuoteFigures): string {
     minimumInterestMonths ? `at least ${formatMonths(minimumInterestMonths)}` : null,
     initialAdvance === null ? null : `${formatDollars(initialAdvance)} at closing`,
     extensionFeePercent
-      ? `${formatRate(extensionFeePercent)} for each ${formatMonths(extensionMonths ?? usualExtensionMonths)} more`
+      ? `${formatRate(extensionFeePercent)} for each ${formatMonths(extensionMonthsOf(extensionMonths))} more`
       : null,
     exitFeePercent
       ? `exit fee ${formatRate(exitFeePercent)}${exitFeeAfterMonth ? ` after month ${exitFeeAfterMonth}` : ''}`

@@ -37,8 +37,8 @@ export function AboutPage() {
             Connecting Real Estate Investors with the Right Lenders—Fast.
           </h1>
           <p className="lead max-w-168">
-            {site.name} is a free matching platform for U.S. real estate investors. One form about one deal, and every
-            hard-money lender whose published terms fit it.
+            {site.name} is a free matching platform for U.S. real estate investors. One form about one deal shows the
+            hard-money lenders whose published terms fit it best.
           </p>
         </div>
         <Facts />
@@ -204,7 +204,7 @@ function aboutQuestions(siteName: string): { question: string; answer: string }[
     {
       question: 'Do I need experience?',
       answer:
-        'None is required. Many lenders publish terms for first projects. Experience can improve the terms you can expect, and every match shows by how much.',
+        'None is required. Many lenders publish terms for first projects. Experience can improve the terms you can expect.',
     },
   ]
 }
@@ -288,7 +288,7 @@ const differences = [
   },
   {
     usual: 'A broker names one lender, and a fee.',
-    here: 'Every lender that fits, best fit first. No fee, and no lender can pay for placement.',
+    here: 'The lenders that fit, best fit first. No fee, and no lender can pay for placement.',
   },
   {
     usual: 'A headline rate now, the rest later.',

@@ -52,7 +52,7 @@ function titleOf(isDone: boolean): string {
   return isDone ? 'Success!' : 'Error'
 }
 
-/** Returns the server's message, or a general text without one. */
+/** Returns the server's message for a rejected request (4xx), and a general text for any other failure. */
 function failureText(problem: unknown): string {
   const isRejected = problem instanceof CallError && problem.status >= 400 && problem.status < 500
   return isRejected ? problem.reply.message : unreachedMessage

@@ -13,19 +13,19 @@ it('computes the loan as 85% of price and repairs, for twelve months and a first
       estimatedArv: 330_000,
       loanAmount: 217_250,
       termMonths: 12,
-      flips: '0',
+      flips: '0-1',
     },
     errors: {},
   })
 })
 
 it('uses a given loan, term, credit range and number of flips [TOOL-07]', () => {
-  const given = { ...five, loanAmount: '217250', months: '9', creditScoreRange: 'Good (650-699)', flips: '1-4' }
+  const given = { ...five, loanAmount: '217250', months: '9', creditScoreRange: 'Good (650-699)', flips: '2-5' }
   expect(readAnswer(given).figures).toMatchObject({
     loanAmount: 217_250,
     termMonths: 9,
     creditScoreRange: 'Good (650-699)',
-    flips: '1-4',
+    flips: '2-5',
   })
 })
 
@@ -46,6 +46,7 @@ it('reads a blank as missing, never as zero, and reports an error for each field
     rehab: 'Enter the rehab, or 0',
     arv: 'Enter the value after repairs',
   })
+  expect(readAnswer({ ...five, loanAmount: '$' }).errors).toEqual({ loanAmount: 'Enter the loan, or leave it blank' })
   const wrong = { ...five, arv: 'much', months: '1.5', creditScoreRange: 'Splendid', state: 'Nowhere' }
   expect(readAnswer(wrong)).toEqual({
     figures: null,

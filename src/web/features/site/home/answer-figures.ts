@@ -30,7 +30,10 @@ export const usualTermMonths = 12
 const mostDollars = 1e9
 const mostMonths = 60
 
-/** Parses the form. A blank loan is 85% of the price and the repairs, a blank term 12 months, and unstated flips are none. */
+/**
+ * Parses the form. A blank loan is 85% of the price plus all repairs, a blank term 12 months, and unstated flips are none. The loan can't be
+ * held past its term.
+ */
 export function readAnswer(texts: AnswerTexts): ReadAnswer {
   const errors: ReadAnswer['errors'] = {}
   const state = findState(texts.state ?? '')
@@ -46,7 +49,9 @@ export function readAnswer(texts: AnswerTexts): ReadAnswer {
   const purchasePrice = dollars('purchasePrice', 1, 'Enter the purchase price')
   const repairBudget = dollars('rehab', 0, 'Enter the rehab, or 0')
   const estimatedArv = dollars('arv', 1, 'Enter the value after repairs')
-  const loanAmount = texts.loanAmount ? dollars('loanAmount', 1, '') : usualLoan({ purchasePrice, repairBudget })
+  const loanAmount = texts.loanAmount
+    ? dollars('loanAmount', 1, 'Enter the loan, or leave it blank')
+    : usualLoan({ purchasePrice, repairBudget })
   const termMonths = texts.months ? (parseNumberText(texts.months) ?? Number.NaN) : usualTermMonths
   if (!(Number.isInteger(termMonths) && termMonths >= 1 && termMonths <= mostMonths))
     errors.months = `Enter months from 1 to ${mostMonths}`
@@ -68,7 +73,7 @@ export function readAnswer(texts: AnswerTexts): ReadAnswer {
       loanAmount,
       termMonths,
       ...(holdMonths === undefined ? {} : { holdMonths }),
-      flips: flipCounts.find((count) => count === texts.flips) ?? '0',
+      flips: flipCounts.find((count) => count === texts.flips) ?? '0-1',
     },
     errors,
   }

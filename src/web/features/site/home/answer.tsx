@@ -116,11 +116,11 @@ function summaryOf(figures: AnswerFigures): ReactNode {
   )
 }
 
-const experienceWords = { '0': 'First one', '1-4': '1–4', '5+': '5 or more' } as const
+const experienceWords = { '0-1': 'None or one', '2-5': '2–5', '6+': '6 or more' } as const
 
 /** Asks for the experience, assumed to be none until chosen. Without scripts each button submits the form. */
 function Experience({ answer }: { answer: HomeAnswerState }) {
-  const chosen = answer.figures?.flips ?? '0'
+  const chosen = flipCounts.find((count) => count === answer.texts.flips) ?? '0-1'
   return (
     <fieldset>
       <legend className="text-sm text-ink-2">How many flips have you done?</legend>
@@ -150,7 +150,7 @@ function Experience({ answer }: { answer: HomeAnswerState }) {
 /** Formats an estimate of cash, rounded to $100 and without its sign. */
 const about = (dollars: number) => formatDollars(roundTo(Math.abs(dollars), -2))
 
-/** Cost and cash with the cheapest of the picks. */
+/** Cost and cash with the cheapest of the picks that publish a rate, and how far it is below the median. Picks without a rate have no figures. */
 function CostAndCash({ answer, preview }: { answer: HomeAnswerState; preview: DealPreview }) {
   const { medianTotal, holdMonths, eligibleCount, companiesOnlyCount, isFirstProject } = preview
   const pick = preview.picks.find(({ total }) => total !== null)
@@ -165,7 +165,9 @@ function CostAndCash({ answer, preview }: { answer: HomeAnswerState; preview: De
           </Figure>
           {cashToClose === null ? null : (
             <Figure name={cashToClose < 0 ? 'Cash out at closing' : 'Cash at closing'} value={about(cashToClose)}>
-              {peakCash !== null && peakCash - cashToClose >= 100 ? `Peak cash ${about(peakCash)} during rehab` : null}
+              {peakCash !== null && peakCash - cashToClose >= 100
+                ? `Peak cash ${about(peakCash)}${answer.figures?.repairBudget === 0 ? '' : ' during rehab'}`
+                : null}
             </Figure>
           )}
         </dl>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Claims } from '#contract/site/site.ts'
-import { formatCount } from '#domain/money/counts.ts'
-import { formatAnnualCost, formatDollars, formatExpectedRate } from '#domain/money/money.ts'
+import { formatCount, formatCountOf } from '#domain/money/counts.ts'
+import { formatAnnualCost, formatDollars, formatExpectedRate, formatMonths } from '#domain/money/money.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { costAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { svgPercent } from '#web/charts/drawing-parts.tsx'
@@ -15,11 +16,13 @@ import type { Example, ExampleMatch } from './match-example.ts'
 /** Six cards: two show the example's figures, four are text. */
 export function HomeBenefits({
   claims,
+  totalStates,
   lenderCount,
   reachCount,
   example,
 }: {
   claims: Claims
+  totalStates: number
   lenderCount: number | undefined
   reachCount: number | undefined
   example: Example
@@ -72,7 +75,10 @@ export function HomeBenefits({
                 : `Usual funding times of ${claims.daysToFunding} days, compared with the day you need the money.`}{' '}
               {claims.samples.includes('daysToFunding') ? <SampleLabel /> : null}
             </Benefit>
-            <Benefit icon={MapPin} title="All 50 states, local lenders included">
+            <Benefit
+              icon={MapPin}
+              title={`${totalStates === stateNames.length ? 'All 50 states' : formatCountOf(totalStates, 'state')}, local lenders included`}
+            >
               From one-state private lenders to national bridge funds.
             </Benefit>
           </ul>
@@ -103,7 +109,7 @@ function CostExample({ match: { name, cost } }: { match: ExampleMatch }) {
         <Row name={`Points, ${formatExpectedRate(cost.pointsPercent)}`} value={formatDollars(cost.pointsCost)} />
         <Row name="Monthly payment" value={formatDollars(cost.monthlyPayment)} />
         <Row name="Effective annual cost" value={formatAnnualCost(cost.effectiveAnnualCostPercent)} />
-        <Row name={`Total cost, ${exampleDeal.termMonths} months`} value={formatDollars(cost.totalCost)} isSum />
+        <Row name={`Total cost, ${formatMonths(cost.costMonths)}`} value={formatDollars(cost.totalCost)} isSum />
       </Ledger>
       <CostBar best={best} expected={cost.totalCost} worst={worst} {...costAxis([{ best, worst }])} />
     </figure>
@@ -148,7 +154,7 @@ function MatchingSteps({
   )
 }
 
-/** Returns the words after the directory's lender count. Verified lenders that the directory doesn't list are paused. */
+/** Returns the words after the directory's lender count. If the claim is a larger number, the words call the others paused. */
 export function directoryWords(lenderCount: number, verifiedLenders: string | null): string {
   if (verifiedLenders === null) return 'lenders take new deals today'
   const verifiedCount = Number(verifiedLenders.replace(/,/g, ''))

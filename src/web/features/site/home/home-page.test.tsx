@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Lender } from '#contract/lenders/lenders.ts'
+import { noClaims } from '#contract/site/site.ts'
 import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { HomeBenefits } from '#web/features/site/home/home-benefits.tsx'
 import { defaultLenderIcon, FeaturedLenders, lenderIcon } from '#web/features/site/home/home-page.tsx'
+import { matchExample } from '#web/features/site/home/match-example.ts'
 
 function lender(change: Partial<Lender>): Lender {
   return {
@@ -77,4 +80,27 @@ it('has an icon for each of the six known lenders and a default for all others [
   expect(icons).not.toContain(defaultLenderIcon)
   expect(new Set(names.slice(6).map(lenderIcon))).toEqual(new Set([defaultLenderIcon]))
   expect(lenderIcon('Some Other Lender')).toBe(defaultLenderIcon)
+})
+
+const benefitsIn = (totalStates: number) =>
+  textOf(
+    renderInSite(
+      <HomeBenefits
+        claims={noClaims}
+        totalStates={totalStates}
+        lenderCount={undefined}
+        reachCount={undefined}
+        example={matchExample()}
+      />,
+    ),
+  )
+
+it('the example’s total names the months that it covers, not the loan’s term [HOME-04] [MATCH-28]', () => {
+  expect(benefitsIn(50)).toContain('Total cost, 6 months $12,315')
+})
+
+it('the benefits name as many states as the directory covers [HOME-03] [HOME-04]', () => {
+  expect(benefitsIn(50)).toContain('All 50 states, local lenders included')
+  expect(benefitsIn(12)).toContain('12 states, local lenders included')
+  expect(benefitsIn(1)).toContain('1 state, local lenders included')
 })

@@ -48,7 +48,13 @@ export function HomePage({ example, search }: { example: Example; search: Answer
     <>
       <HomeHero claims={claims} search={search} />
       <HomeStats claims={claims} totalStates={totalStates} />
-      <HomeBenefits claims={claims} lenderCount={stats?.totalLenders} reachCount={reachCount} example={example} />
+      <HomeBenefits
+        claims={claims}
+        totalStates={totalStates}
+        lenderCount={stats?.totalLenders}
+        reachCount={reachCount}
+        example={example}
+      />
       <HowItWorks claims={claims} />
       <FeaturedLenders lenders={featured} />
       <HomeFaq questions={homeQuestions({ siteName: site.name, claims, totalStates })} />

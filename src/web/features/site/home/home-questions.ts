@@ -32,13 +32,12 @@ export function homeQuestions({
     },
     {
       question: 'Do I need experience?',
-      answer:
-        'No. Many lenders publish terms for first projects. Experience can lower the expected rate, and every match shows by how much.',
+      answer: 'No. Many lenders publish terms for first projects. Experience can lower the expected rate.',
     },
     {
       question: 'Do I need good credit?',
       answer:
-        'Not always. Lenders weigh the property and the leverage as well. A lower credit range raises the expected rate; it seldom rules out every lender.',
+        'Not always. Lenders weigh the property and the leverage as well. A lower credit range raises the expected rate, and rules out lenders with a higher minimum.',
     },
     {
       question: 'How fast can a deal fund?',

@@ -50,7 +50,7 @@ export function answerQuery(call: Call, figures: AnswerFigures | null) {
   })
 }
 
-/** The deal of the home page's example: a first project with good credit. */
+/** The deal of the home page's example. A blank hold means the usual six months of a flip. */
 export const exampleDeal: MatchDeal = {
   dealType: 'Fix and Flip',
   dealStatus: 'Looking for a property',
@@ -65,6 +65,7 @@ export const exampleDeal: MatchDeal = {
   closingTimelineDays: 30,
 }
 
+/** The investor of the example: a first project with good credit. */
 export const exampleInvestor: MatchInvestor = {
   creditScoreRange: 'Good (650-699)',
   flippingExperience: 'First time',
@@ -75,7 +76,7 @@ const settleMs = 400
 
 /**
  * The home page's form and its answer. Starts from the texts in the URL, which count as submitted. After the first submit the answer
- * follows every change once typing pauses.
+ * follows every change once typing pauses. The latest answer stays while a figure is missing or invalid.
  */
 export function useHomeAnswer(search: AnswerTexts) {
   const [texts, setTexts] = useState(search)

@@ -8,7 +8,6 @@ import { exampleDeal, exampleInvestor } from '#web/features/site/home/home.reque
 
 export type ExampleMatch = {
   name: string
-  fundingDays: number
   score: number
   word: ScoreWord
   cost: LoanCost & { totalCost: number }
@@ -30,9 +29,8 @@ export function matchExample(): Example {
   const { matches } = rankLenders(exampleLenders(now), exampleDeal, exampleInvestor, now)
   return {
     shownCount: storedMatchCount,
-    matches: matches.map(({ lender, program: { fundingDays }, score, cost }) => ({
+    matches: matches.map(({ lender, score, cost }) => ({
       name: lender.name,
-      fundingDays: fundingDays ?? 0,
       score,
       word: scoreWord(score),
       // Every lender of the example publishes its rates.

@@ -349,7 +349,7 @@ function closingSection(): MatchingSection {
 
 /** The name of each score term, and a description of what it measures. */
 export const termTexts: Readonly<Record<ScoreTerm, readonly [name: string, meaning: string]>> = {
-  cost: ['Cost', 'Expected rate, points and fees, spread over the months you hold the loan.'],
+  cost: ['Cost', 'Expected rate, points and fees, as a yearly rate.'],
   amount: ['Amount', 'How far your loan is inside its smallest and largest.'],
   term: ['Term', 'Whether the notes are long enough and leave room to run late.'],
   speed: ['Speed', 'The published days to funding, compared with the days until your closing.'],

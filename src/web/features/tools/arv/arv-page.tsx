@@ -64,7 +64,7 @@ const questions = [
   {
     question: 'How sure is the value?',
     answer:
-      'High: four or more sales agree within 5%, none flagged. Medium: three agree within 10%. Otherwise it’s low, and a deal takes the low end. A lender orders an appraisal in any case.',
+      'High: four or more sales agree within 5%, none flagged. Medium: three or more agree within 10%. Otherwise it’s low, and a deal takes the low end. A lender orders an appraisal in any case.',
   },
 ]
 
@@ -106,12 +106,16 @@ export function ArvPage({ search }: { search: ToolSearch }) {
       }
       results={
         subject.isComplete && sales.isComplete ? (
-          <Result sales={sales.comparables} result={computeArv(subject.values, sales.comparables, isRural)} />
+          <Result
+            sales={sales.comparables}
+            rows={sales.rows}
+            result={computeArv(subject.values, sales.comparables, isRural)}
+          />
         ) : hasErrors || sales.comparables.length >= 3 ? (
           <NoResult hasErrors={hasErrors} />
         ) : (
           <p className="text-ink-2" role="status">
-            Enter three to six sales. {sales.comparables.length} are complete so far.
+            Enter three to six sales. Complete so far: {sales.comparables.length}.
           </p>
         )
       }
@@ -169,7 +173,8 @@ const flagWords = {
   gross: 'large adjustments',
 }
 
-function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvResult }) {
+/** Shows the value and each sale. `rows` holds the number of each sale in the form, which may have blank rows between. */
+function Result({ sales, rows, result }: { sales: readonly Comparable[]; rows: readonly number[]; result: ArvResult }) {
   return (
     <>
       <Section id="arv" title="After-repair value" note={`Sales vary by ${formatPercent(result.variationPercent, 1)}.`}>
@@ -193,7 +198,7 @@ function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvRe
           rows={result.comparables.map((one, index) => {
             const price = sales[index]?.price ?? 0
             return {
-              label: `Sale ${index + 1}, counts ${formatPercent(100 * one.weightShare, 0)}${one.flags.length > 0 ? `: ${one.flags.map((flag) => flagWords[flag]).join(', ')}` : ''}`,
+              label: `Sale ${rows[index]}, counts ${formatPercent(100 * one.weightShare, 0)}${one.flags.length > 0 ? `: ${one.flags.map((flag) => flagWords[flag]).join(', ')}` : ''}`,
               cost: {
                 low: Math.min(price, one.adjustedPrice),
                 mid: one.adjustedPrice,

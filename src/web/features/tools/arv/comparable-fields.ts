@@ -39,6 +39,8 @@ export const rowNumbers = Array.from({ length: mostComparables }, (_, index) => 
 
 type ReadComparables = {
   comparables: Comparable[]
+  /** The row number of each comparable. */
+  rows: number[]
   /** By field name with its row number: `price2`. */
   errors: Record<string, string>
   isComplete: boolean
@@ -50,6 +52,7 @@ type ReadComparables = {
  */
 export function readComparables(search: ToolSearch): ReadComparables {
   const comparables: Comparable[] = []
+  const rows: number[] = []
   const errors: Record<string, string> = {}
   for (const row of rowNumbers) {
     const fields = comparableColumns.map((column) => ({
@@ -65,6 +68,7 @@ export function readComparables(search: ToolSearch): ReadComparables {
         errors[field.name] = `${field.label} is needed`
     if (!fields.every(({ name }) => errors[name] === undefined)) continue
     const figure = (name: string) => read.values[`${name}${row}`] ?? null
+    rows.push(row)
     comparables.push({
       price: figure('price') ?? 0,
       squareFeet: figure('squareFeet') ?? 0,
@@ -78,6 +82,7 @@ export function readComparables(search: ToolSearch): ReadComparables {
   }
   return {
     comparables,
+    rows,
     errors,
     isComplete: comparables.length >= fewestComparables && Object.keys(errors).length === 0,
   }
@@ -103,7 +108,7 @@ export function computeArv(subject: Figures, sales: readonly Comparable[], isRur
 
 /**
  * Reads rows pasted from a spreadsheet (tabs) or a CSV (commas, semicolons; amounts in quotes), with the table's column
- * order. Skips lines without digits, such as a header. Returns the fields by name and row number, at most six rows.
+ * order. Skips lines without digits, such as a header, and lines after the sixth. Returns the fields by name and row number.
  */
 export function readPastedComparables(text: string): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -147,7 +147,7 @@ function Refinance({ input, result }: { input: BrrrrInput; result: BrrrrResult }
         steps={[
           { label: 'First loan', note: 'paid off', dollars: input.flip.loanAmount },
           { label: 'Costs', note: `${input.refinanceCostPercent}%`, dollars: result.refinanceCosts },
-          ...(input.prepay > 0 ? [{ label: 'Payoff charge', dollars: input.prepay }] : []),
+          ...(input.prepay > 0 ? [{ label: 'Prepayment fee', dollars: input.prepay }] : []),
         ]}
         end={{ label: result.cashBack < 0 ? 'You add' : 'Cash back', dollars: result.cashBack }}
       />

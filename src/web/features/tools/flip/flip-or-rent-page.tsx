@@ -5,6 +5,7 @@ import { LineKey } from '#web/charts/line-parts.tsx'
 import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
 import { useTool } from '#web/features/tools/form/use-tool.ts'
+import { dealFieldsOfRental } from '#web/features/tools/rental/rental-fields.ts'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { ToolNextSteps } from '#web/features/tools/tool-next-steps.tsx'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
@@ -140,14 +141,14 @@ function Result({ input }: { input: FlipOrRentInput }) {
         dealFigures={{
           estimatedArv: input.value,
           loanAmount: input.rental.loanAmount,
-          ...(input.rental.rent === null ? {} : { monthlyRent: input.rental.rent }),
+          ...dealFieldsOfRental(input.rental),
         }}
       />
     </>
   )
 }
 
-/** Says in which years keeping is ahead: from a year on, for some years, or never. */
+/** Says in which years keeping is ahead: from a year on, for some years, or never. Equal outcomes count as keeping. */
 export function crossingSentence(outcomes: readonly { flip: number; rent: number }[]): string {
   const isKept = outcomes.map(({ flip, rent }) => rent >= flip)
   const start = isKept.indexOf(true) + 1
@@ -160,7 +161,7 @@ export function crossingSentence(outcomes: readonly { flip: number; rent: number
   return `Keeping is ahead ${through}. After that, selling is ahead${isKept.includes(true, end) ? ' for some years' : ''}.`
 }
 
-/** Returns, for each growth rate, how much keeping the house gains if that rate is a percentage point higher. */
+/** Returns, for each growth rate, how much keeping the house gains if that rate is a percentage point higher. Negative for a loss. */
 function growthRows(input: FlipOrRentInput, base: number) {
   const rates = [
     ['Value', 'valueGrowthPercent'],

@@ -18,7 +18,7 @@ function flipOf(search: ToolSearch) {
 const given = {
   ...flipProfitExample,
   ...{ sellingPercent: '6', appraisal: '0', propertyTaxPercent: '1.25', insuranceMonthly: '133', loanTermMonths: '18' },
-  ...{ drawMonths: '5', targetProfit: '40000', interestBasis: 'full' },
+  ...{ drawMonths: '5', targetProfit: '40000', interestBasis: 'full', hoaMonthly: '250' },
 }
 
 it('a deal saved from a flip has the same profit, and so has the calculator opened from the deal [TOOL-08]', () => {
@@ -30,6 +30,15 @@ it('a deal saved from a flip has the same profit, and so has the calculator open
   const { deal: dealId, ...address } = flipSearch(ofDeal!, deal.id)
   expect(dealId).toBe(deal.id)
   expect(flipProfit(flipOf(address).input)).toEqual(flipProfit(input))
+})
+
+it('a deal’s HOA dues count in the calculator opened from it, and are saved from there [TOOL-08]', () => {
+  const deal = wireDeal({ monthlyHoa: 250 })
+  const ofDeal = flipInputOfDeal(deal, { ratePercent: 10, pointsPercent: 2, loanFees: 1995 })!
+  const { deal: _id, ...address } = flipSearch(ofDeal, deal.id)
+  const opened = flipOf(address)
+  expect(flipProfit(opened.input).carry).toBe(flipProfit(ofDeal).carry)
+  expect(opened.dealFigures.monthlyHoa).toBe(250)
 })
 
 it('a deal gets only entered figures, never assumptions, and the deal form accepts them [TOOL-08]', () => {

@@ -74,6 +74,7 @@ const costs: FigureField[] = [
     max: 1e6,
     assumed: flipDefaults.utilitiesMonthly,
   },
+  { name: 'hoaMonthly', label: 'Monthly HOA', note: 'blank: none', ...dollars, max: 1e5 },
   { name: 'sellingPercent', label: 'Selling, % of sale', ...percent, max: 50, assumed: flipDefaults.sellingPercent },
 ]
 
@@ -92,7 +93,14 @@ const targets: FigureField[] = [
 
 const draws: FigureField[] = [
   { name: 'advance', label: 'First advance', note: 'blank: the loan less the repairs', ...dollars },
-  { name: 'drawFee', label: 'Fee per draw', note: 'four draws', ...dollars, max: 1e5, assumed: flipDefaults.drawFee },
+  {
+    name: 'drawFee',
+    label: 'Fee per draw',
+    note: 'one draw a month',
+    ...dollars,
+    max: 1e5,
+    assumed: flipDefaults.drawFee,
+  },
   {
     name: 'drawMonths',
     label: 'Draw period, months',
@@ -137,7 +145,7 @@ export const flipProfitGroups: FieldGroup[] = [
   { title: 'The loan', fields: loan },
   { title: 'Your targets', fields: targets },
   { title: 'Costs', fields: costs, isFolded: true },
-  { title: 'Draws, interest basis, extension', fields: draws, isFolded: true },
+  { title: 'Draws and extension', fields: draws, isFolded: true },
 ]
 
 export const flipProfitExample: ToolSearch = {
@@ -153,7 +161,7 @@ export const flipProfitExample: ToolSearch = {
 
 /**
  * Returns the deal fields of a flip. Omits figures that the visitor left blank, so that no assumption is saved.
- * Converts property tax and insurance to dollars a year.
+ * Converts property tax and insurance to dollars a year. Omits a given advance and prepaid items, which deals compute.
  */
 export function dealFieldsOfFlip(input: FlipInput, values: Figures): DealPrefill {
   const isGiven = (name: string) => values[name] != null
@@ -168,6 +176,7 @@ export function dealFieldsOfFlip(input: FlipInput, values: Figures): DealPrefill
       ? { yearlyTaxes: roundCents((input.purchasePrice * input.propertyTaxPercent) / 100) }
       : {}),
     ...(isGiven('insuranceMonthly') ? { yearlyInsurance: roundCents(12 * input.insuranceMonthly) } : {}),
+    ...(isGiven('hoaMonthly') ? { monthlyHoa: roundCents(input.hoaMonthly) } : {}),
     profitFigures: profitFigures(input, isGiven),
   }
 }
@@ -183,7 +192,7 @@ function profitFigures(input: FlipInput, isGiven: (name: string) => boolean): Pr
 }
 
 /**
- * Returns the input of the flip computation. A blank field gets its assumption, or 0 for prepaid items and HOA fees. A blank advance
+ * Returns the input of the flip computation. A blank field gets its assumption, or 0 for prepaid items and HOA dues. A blank advance
  * or target profit is null, and the computation derives it.
  * @throws for a blank needed field: call `readFigures` first and check `isComplete`.
  */

@@ -143,6 +143,9 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
                 value: formatDollars(result.rehabWithContingency - input.rehab),
                 isAssumed: isAssumed('contingencyPercent'),
               },
+              ...(prepaid > 0
+                ? [{ name: 'Less prepaid at closing, counted once', value: formatDollars(-prepaid) }]
+                : []),
               { name: 'Total cash over the project', value: formatDollars(result.totalCash), isSum: true },
               { name: 'Peak cash', value: formatDollars(result.peakCash), isSum: true },
             ]}
@@ -154,7 +157,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
   )
 }
 
-/** Shows the highest price that still earns the target return (percent). Renders nothing if none was entered. */
+/** Shows the highest price that still earns the target return (percent), or that no price does. Renders nothing without a target. */
 function OfferForReturn({ input, targetRoiPercent }: { input: FlipInput; targetRoiPercent: number | null }) {
   if (targetRoiPercent === null) return null
   const offer = highestOffer(input, targetRoiPercent)

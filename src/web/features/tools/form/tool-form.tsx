@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { foldClass, foldLineClass, foldRemarkClass } from '#web/ui/controls/fold-class.ts'
 import { AssumedMark } from '#web/ui/labels/tag.tsx'
@@ -6,12 +6,12 @@ import { CheckRow, FigureRow } from './figure-row.tsx'
 import type { FigureField, ReadFigures } from './tool-fields.ts'
 import type { Tool } from './use-tool.ts'
 
-/* A group of a calculator's figures under its legend; three columns in print. */
+/** A group of a calculator's figures under its legend; three columns in print. */
 export const figureGroupClass = 'grid gap-3 print:grid-cols-3 print:gap-x-6 print:gap-y-0.5'
 export const figureLegendClass =
   'mb-3 w-full border-b border-ink pb-2 font-serif text-base font-semibold print:mb-1 print:pb-0.5 print:text-sm'
 
-/** Fields under one heading. `isFolded` starts the group closed, unless one of its fields has an error. */
+/** Fields under one heading. `isFolded` starts the group closed. An error in one of its fields opens it. */
 export type FieldGroup = { title: string; isFolded?: boolean; fields: readonly FigureField[]; after?: ReactNode }
 
 /**
@@ -66,20 +66,20 @@ export function ToolForm({
               {group.after}
             </fieldset>
           )
-        const assumed = group.fields.filter((field) => (tool.texts[field.name] ?? '') === '').length
+        const assumed = group.fields.filter(
+          (field) => field.assumed !== undefined && (tool.texts[field.name] ?? '') === '',
+        ).length
         const own = group.fields.filter((field) => tool.isOwn(field.name)).length
         return (
-          <details key={group.title} className={foldClass} open={group.fields.some((field) => read.errors[field.name])}>
-            <summary className={foldLineClass}>
-              {group.title}
-              <span className={`${foldRemarkClass} tabular-nums`}>{foldWords(assumed, own)}</span>
-            </summary>
-            <fieldset className={`${figureGroupClass} pb-4`}>
-              <legend className="sr-only">{group.title}</legend>
-              {rows}
-              {group.after}
-            </fieldset>
-          </details>
+          <FoldedGroup
+            key={group.title}
+            title={group.title}
+            remark={foldWords(assumed, own)}
+            hasError={group.fields.some((field) => read.errors[field.name])}
+          >
+            {rows}
+            {group.after}
+          </FoldedGroup>
         )
       })}
       {children}
@@ -101,6 +101,35 @@ export function ToolForm({
   )
 }
 
+/** A folded group. An error opens it, and it stays open when the error is corrected, because the visitor is typing in it. */
+function FoldedGroup({
+  title,
+  remark,
+  hasError,
+  children,
+}: {
+  title: string
+  remark: string
+  hasError: boolean
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(hasError)
+  if (hasError && !isOpen) setOpen(true)
+  return (
+    <details className={foldClass} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={foldLineClass}>
+        {title}
+        <span className={`${foldRemarkClass} tabular-nums`}>{remark}</span>
+      </summary>
+      <fieldset className={`${figureGroupClass} pb-4`}>
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+/** Counts a group's assumptions that are blank, and those of the visitor's own that were kept. */
 function foldWords(assumed: number, own: number): string {
   if (assumed === 0) return 'all yours'
   return own === 0 ? `${assumed} assumed, all editable` : `${assumed} assumed, ${own} yours`

@@ -21,7 +21,7 @@ export type Tool = {
   /** True when the field holds the visitor's own assumption. */
   isOwn(name: string): boolean
   type(name: string, text: string): void
-  /** Resets this page to the usual figures and deletes the visitor's own. */
+  /** Resets this page's assumptions to the usual figures and deletes the visitor's own. Leaves other figures as they are. */
   forgetOwn(): void
 }
 

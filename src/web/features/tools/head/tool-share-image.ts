@@ -20,8 +20,8 @@ import { rentalFields, rentalInput } from '#web/features/tools/rental/rental-fie
 type ShareImage = { path: string; alt: string }
 
 /**
- * Returns the drawing of a URL's figures as a share image. Null for the loan cost, which the server computes, and while
- * a needed figure is missing or wrong.
+ * Returns the drawing of a URL's figures as a share image. Null for the loan cost, which the server computes, while a
+ * needed figure is missing or invalid, and when a figure that the drawing can't explain is unknown.
  */
 export function toolShareImage(path: ToolPath, search: ToolSearch): ShareImage | null {
   return drawings[path]?.(search) ?? null

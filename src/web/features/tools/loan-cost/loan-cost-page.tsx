@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DealPreview } from '#contract/deals/deal-preview.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { useCall } from '#web/app-context.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
@@ -15,7 +16,7 @@ import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { askFirstTitle, LenderPicks } from '#web/shell/lender-picks.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import { VerdictReasons } from '#web/ui/figures/verdict-words.tsx'
+import { VerdictReasons, verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TriangleAlert } from '#web/ui/icons.ts'
 import {
@@ -32,14 +33,14 @@ const entry = toolAt('/tools/loan-cost')
 const stateField = {
   name: 'state',
   label: 'State',
-  choices: stateNames.map((name) => ({ value: name, label: name })),
+  choices: [{ value: '', label: 'Choose a state' }, ...stateNames.map((name) => ({ value: name, label: name }))],
 }
 
 const questions = [
   {
     question: 'Where do these figures come from?',
     answer:
-      'From what lenders publish: amounts, terms, rates, points, fees and limits. Each program is checked against your loan, and priced for a first project with unknown credit.',
+      'From what lenders publish: amounts, terms, rates, points, fees and limits. Each program is checked against your loan. Without an account, it’s priced for a first project with unknown credit.',
   },
   {
     question: 'What is in the total cost?',
@@ -72,7 +73,7 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
         <ToolForm path={entry.path} tool={tool} read={read} groups={[{ title: 'The deal', fields: loanCostFields }]}>
           <ChoiceRow
             field={stateField}
-            value={tool.texts['state'] ?? 'California'}
+            value={findState(tool.texts['state'] ?? '') ?? ''}
             onChoose={(value) => tool.type('state', value)}
           />
         </ToolForm>
@@ -110,20 +111,20 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
   )
 }
 
-/** From the cheapest to the most expensive of all that fit, on a scale from zero. */
+/** From the cheapest to the most expensive of all that fit and publish a rate, on a scale from zero. */
 function TotalRange({ preview }: { preview: DealPreview }) {
   const { holdMonths, bestTotal, medianTotal, highestTotal, eligibleCount } = preview
   if (bestTotal === null || medianTotal === null || highestTotal === null) return null
-  const all = { low: bestTotal, mid: medianTotal, high: highestTotal }
+  const priced = preview.medians?.pricedCount ?? eligibleCount
+  const whose = priced < eligibleCount ? `${formatCount(priced)} with a published rate` : `All ${formatCount(priced)}`
+  const cost = { low: bestTotal, mid: medianTotal, high: highestTotal }
   return (
     <>
-      <RangeRows rows={[{ label: `All ${formatCount(eligibleCount)}, tick at the median`, cost: all }]} />
+      <RangeRows rows={[{ label: `${whose}, tick at the median`, cost }]} />
       <p className="text-sm text-ink-3">Held {formatMonths(holdMonths)}, on a scale from $0.</p>
     </>
   )
 }
-
-const verdictWords = { sound: 'Solid', stretched: 'Tight', unlikely: 'Not likely' } as const
 
 function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }) {
   const { verdict } = preview
@@ -151,7 +152,7 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
         {preview.eligibleCount === 0 ? <p>No lender publishes terms that fit. The reasons below say why.</p> : null}
       </Section>
       {verdict ? (
-        <Section id="verdict" title={verdictWords[verdict.word]}>
+        <Section id="verdict" title={verdictLook[verdict.word].title}>
           <VerdictReasons reasons={verdict.reasons} />
         </Section>
       ) : null}

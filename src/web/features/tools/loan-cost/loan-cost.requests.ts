@@ -58,7 +58,7 @@ export const loanCostExample: ToolSearch = {
   months: '12',
 }
 
-/** Returns the figures as a deal to preview; null while one is missing or invalid. */
+/** Returns the figures as a deal to preview; null while the state or a figure is missing or invalid. */
 export function loanCostDeal(
   search: ToolSearch,
 ): Pick<

@@ -52,10 +52,16 @@ const otherWork: FigureField[] = [
   },
 ]
 export const rehabFields = [...house, ...lines, ...otherWork]
-export const workGroups: FieldGroup[] = [
-  { title: 'Or line by line', fields: lines },
-  { title: 'Other work and reserve', fields: otherWork },
-]
+
+/** Returns the groups of the work's fields. A blank local cost factor shows `usualFactor` as assumed. */
+export function workGroupsAt(usualFactor: number): FieldGroup[] {
+  const fields = otherWork.map((field) => (field.name === 'stateFactor' ? { ...field, assumed: usualFactor } : field))
+  return [
+    { title: 'Or line by line', fields: lines },
+    { title: 'Other work and reserve', fields },
+  ]
+}
+
 export const rehabExample: ToolSearch = { squareFeet: '1,500', scope: 'moderate' }
 
 /** Returns the input of `rehabCost`. `factor` multiplies the national costs. */

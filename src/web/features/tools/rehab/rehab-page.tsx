@@ -23,7 +23,7 @@ import { keepRehabLines } from '#web/shell/deal-prefill.ts'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import { defaultReservePercent, house, rehabExample, rehabFields, rehabInput, workGroups } from './rehab-fields.ts'
+import { defaultReservePercent, house, rehabExample, rehabFields, rehabInput, workGroupsAt } from './rehab-fields.ts'
 import { stateFactorsQuery } from './state-factors.requests.ts'
 
 const entry = toolAt('/tools/rehab')
@@ -68,7 +68,10 @@ const questions = [
   },
 ]
 
-/** The rehab estimator. Stores the lines of a valid estimate in this browser, so that a deal's project can copy them. */
+/**
+ * The rehab estimator. Stores the expected costs of a valid estimate by lines, without reserve, in this browser, so that
+ * a deal's project can copy them. An estimate by scope leaves the stored lines as they are.
+ */
 export function RehabPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, rehabExample, rehabFields)
   const read = readFigures(rehabFields, tool.texts)
@@ -78,13 +81,13 @@ export function RehabPage({ search }: { search: ToolSearch }) {
   const { asOf, factors } = useQuery(stateFactorsQuery(useCall())).data ?? noStateFactors
   const state = stateNames.find((name) => name === tool.texts['state']) ?? null
   const ownFactor = values['stateFactor'] ?? null
-  const factor = ownFactor ?? (state && factors[state]) ?? 1
+  const usualFactor = (state && factors[state]) ?? 1
+  const factor = ownFactor ?? usualFactor
   const result = rehabCost(rehabInput(values, scope, factor))
   const lineText = JSON.stringify(
     hasErrors || result.basis !== 'lines' ? [] : result.lines.map(({ label, cost }) => ({ label, cost: cost.mid })),
   )
   useEffect(() => {
-    // A deal's project can copy these lines.
     if (lineText !== '[]') keepRehabLines(JSON.parse(lineText))
   }, [lineText])
   return (
@@ -107,7 +110,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
                 </>
               ),
             },
-            ...workGroups,
+            ...workGroupsAt(usualFactor),
           ]}
         />
       }

@@ -11,7 +11,14 @@ import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
-import { dscrExample, rentalFields, rentalGroups, rentalInput, rentalPurposes } from './rental-fields.ts'
+import {
+  dealFieldsOfRental,
+  dscrExample,
+  rentalFields,
+  rentalGroups,
+  rentalInput,
+  rentalPurposes,
+} from './rental-fields.ts'
 
 const entry = toolAt('/tools/dscr')
 
@@ -134,7 +141,7 @@ function DscrResult({ input }: { input: RentalInput }) {
         dealFigures={{
           loanAmount: input.loanAmount,
           termMonths: input.months,
-          ...(input.rent === null ? {} : { monthlyRent: input.rent }),
+          ...dealFieldsOfRental(input),
         }}
       />
     </>

@@ -86,7 +86,7 @@ export const dscrExample: ToolSearch = {
 
 /**
  * Returns the input of the rental computation. Blank figures get their assumption, else null.
- * @throws when loan amount or rate is blank: call {@link readFigures} first.
+ * @throws when loan amount or rate is blank: call `readFigures` first and check `isComplete`.
  */
 export function rentalInput(
   values: Figures,
