@@ -1,25 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#test/free-port.ts'
 
 export type RunningServer = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /**
  * Starts the built server in a child process, like `npm start`, without rate limits, and waits until it answers. `stop` also
  * deletes the data folder, unless `env` names one.
- * @throws when the process exits, or doesn't answer within two minutes by default.
+ * @throws when the process ends, or doesn't answer within two minutes by default.
  */
 export async function startBuiltServer(
   env: Record<string, string> = {},
@@ -52,11 +43,11 @@ export function unitMemorySettings(): Record<string, string> {
   return { NODE_OPTIONS: options!, MALLOC_ARENA_MAX: arenas! }
 }
 
-/** Waits until the server answers with success. @throws when it exits, or after `patienceSeconds`; it is then killed. */
+/** Waits until the server answers with success. @throws when it ends, or after `patienceSeconds`; it is then killed. */
 async function waitUntilAnswering(url: string, child: ChildProcess, patienceSeconds: number): Promise<void> {
   const until = performance.now() + patienceSeconds * 1000
   while (performance.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The server ended with exit code ${child.exitCode}`)
+    if (hasEnded(child)) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 25))
@@ -65,9 +56,14 @@ async function waitUntilAnswering(url: string, child: ChildProcess, patienceSeco
   throw new Error(`${url} did not answer within ${patienceSeconds} seconds`)
 }
 
-/** Stops the server and deletes its folder, if it has one. */
+/** Returns whether a process exited or was killed. */
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+/** Stops the server unless it has ended, and deletes the folder, if given. */
 async function stop(child: ChildProcess, folder: string | undefined): Promise<void> {
-  if (child.exitCode === null) {
+  if (!hasEnded(child)) {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await ended

@@ -58,7 +58,7 @@ const requests: Record<string, (call: Call) => Promise<unknown>> = {
   people: (call) => call(listPeopleEndpoint, { query: {} }),
   'people, page 1,000': (call) => call(listPeopleEndpoint, { query: { page: '1000' } }),
   'people by a part of a name': (call) => call(listPeopleEndpoint, { query: { search: 'son4242' } }),
-  'people by a phone number': (call) => call(listPeopleEndpoint, { query: { search: '555 004 242' } }),
+  'people by a phone number': (call) => call(listPeopleEndpoint, { query: { search: '555 004 0242' } }),
   'the log': (call) => call(listActivityEndpoint, { query: {} }),
   'counts in the navigation': (call) => call(countDeskEndpoint),
 }

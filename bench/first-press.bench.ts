@@ -6,7 +6,7 @@ import { ms, percentile } from './measure.ts'
 /** The CPU slowdown of Lighthouse's mobile preset. */
 const slowdown = 4
 const runs = 5
-/** Milliseconds after load: just before the page hydrates on its own, and after. */
+/** Milliseconds after load: about when the idle page begins to hydrate on its own, and when it has. */
 const restsMs = [2000, 4000]
 
 const presses: Record<string, { path: string; target: string; effect: string }> = {

@@ -21,7 +21,7 @@ const growing = new Set(['users', 'sessions', 'deals', 'matches', 'deal_keys'])
 type Filled = { name: string; address: string; users: number }
 type Asked = Filled & { url: string }
 
-export const settings = {
+const settings = {
   shared_preload_libraries: 'pg_stat_statements,auto_explain',
   shared_buffers: process.env['BENCH_SHARED_BUFFERS'] ?? '2GB',
   // Affects only the load. The measured requests only read.
@@ -35,8 +35,8 @@ export const settings = {
 
 /**
  * Measures the requests of a signed-in investor's screens with `BENCH_USERS` investors (1,000,000 by default), twice as
- * many deals and twenty times as many matches, alternating with a database a hundredth of that size. Then checks the
- * plan of every statement.
+ * many deals and twenty times as many matches, alternating with a database a hundredth of that size (at least 1,000
+ * investors). Then reports the plan of every statement.
  */
 export async function benchLargeTables(): Promise<string[]> {
   const postgres = await startPostgres(settings)
@@ -48,7 +48,7 @@ export async function benchLargeTables(): Promise<string[]> {
   }
 }
 
-/** Runs the same measurements on existing databases. */
+/** Measures two filled databases, each with a server of its own. */
 async function measureLargeTables(postgres: PostgresServer, small: Filled, large: Filled): Promise<string[]> {
   const servers: RunningServer[] = []
   try {

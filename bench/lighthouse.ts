@@ -79,7 +79,7 @@ async function auditPage(url: string): Promise<string> {
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   const scores = categories.map((name) => Math.round((report.categories[name].score ?? Number.NaN) * 100)).join('/')
   const figures = `${scores}, ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, ${value('total-blocking-time').toFixed(0)} ms, ${value('cumulative-layout-shift').toFixed(3)}`
-  // Names the audits that failed. Speed is in the figures.
+  // Names the failed audits except those of speed, which is in the figures.
   const failed = categories
     .slice(1)
     .flatMap((name) => report.categories[name].auditRefs)

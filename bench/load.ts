@@ -14,12 +14,12 @@ export type Load = {
   unexpected: number
 }
 
-/** A GET, or a POST of a JSON body. */
+/** A GET, or a POST of a JSON body when there is one. */
 export type Request = { path: string; headers?: Record<string, string>; body?: unknown }
 
 /**
- * Distributes the requests over connections. Each connection repeats its share for the duration (or sends it once), the
- * next request after the previous reply, all together at the given rate.
+ * Distributes the requests over connections, at most 32 by default. Each connection repeats its share for `seconds`, or
+ * sends it once if `isOnce`, each request after the previous reply. `perSecond` limits all connections together.
  */
 export async function load(
   server: Pick<RunningServer, 'url'>,

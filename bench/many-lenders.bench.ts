@@ -8,7 +8,7 @@ import { fillWithLenders } from './generated-lenders.ts'
 import { signedUpInvestor } from './investor.ts'
 import { filterMixes } from './lender-queries.ts'
 import { load } from './load.ts'
-import { ms, percentile, seededRandom } from './measure.ts'
+import { loopDelayMaxMs, ms, percentile, seededRandom } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const lenders = Number(process.env['BENCH_LENDERS'] ?? 25_000)
@@ -20,8 +20,8 @@ const deals = 40
 const reloads = 5
 
 /**
- * Measures one process with 25,000 sample lenders and 60,000 programs on PostgreSQL: directory, search, matching,
- * reloads during requests, and memory.
+ * Measures one process with `BENCH_LENDERS` sample lenders (25,000 by default) and 60,000 programs on PostgreSQL: directory,
+ * search, matching, reloads during requests, and memory.
  */
 export async function benchManyLenders(): Promise<string[]> {
   return withPostgres(async (address) => {
@@ -63,7 +63,7 @@ export async function benchManyLenders(): Promise<string[]> {
   })
 }
 
-/** Adds programs to lenders that have some, up to 60,000. */
+/** Copies programs of lenders that have some, until there are 60,000. At most doubles their number. */
 async function addPrograms(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
@@ -118,8 +118,9 @@ async function someTexts({ url }: RunningServer): Promise<string[]> {
 }
 
 /**
- * Changes one lender's rate in the database several times, as another process would, while requests run. Returns the
- * requests' times in milliseconds before and during the changes, and the delays until each change showed.
+ * Changes one lender's rate in the database several times, as another process would, while requests run. Returns, in
+ * milliseconds, the requests' times before and during the changes, the delay until each change showed, and the server's
+ * longest event-loop delay. A change that doesn't show within 30 seconds has no delay.
  */
 async function reloadWhileAsking(server: RunningServer, address: string) {
   const client = new pg.Client({ connectionString: address })
@@ -147,7 +148,7 @@ async function reloadWhileAsking(server: RunningServer, address: string) {
   await pause(8000)
   asking.isOver = true
   await running
-  await loopDelayMax(server)
+  await loopDelayMaxMs(server)
   asking.isOver = false
   const times: number[] = []
   running = ask(times)
@@ -162,16 +163,10 @@ async function reloadWhileAsking(server: RunningServer, address: string) {
   asking.isOver = true
   await running
   await client.end()
-  return { quiet, times, delays, refused, seen: delays.length, late: await loopDelayMax(server) }
+  return { quiet, times, delays, refused, seen: delays.length, late: await loopDelayMaxMs(server) }
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Returns the longest event-loop delay since the last call, in milliseconds. */
-async function loopDelayMax({ url }: RunningServer): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^\w*eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN) * 1000
-}
 
 /** Returns the current and peak resident memory in MB. */
 function memoryOf({ process: child }: RunningServer): { now: number; most: number } {

@@ -16,7 +16,15 @@ export function residentMegabytes(server: Pick<RunningServer, 'process'>): numbe
   return Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024)
 }
 
-/** Returns a seeded random generator, so that every run sends the same requests. */
+/**
+ * Returns the longest event-loop delay of a server since the last call, in milliseconds. NaN when its metrics lack it.
+ */
+export async function loopDelayMaxMs({ url }: Pick<RunningServer, 'url'>): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^\w*eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN) * 1000
+}
+
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32), so that every run sends the same requests. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -23,7 +23,7 @@ export async function dealColumns(client: pg.Client, except: readonly string[]):
   return rows.map(({ name }) => name)
 }
 
-/** Raises a lender's published rate by the smallest visible amount. */
+/** Raises a lender's lowest rate by 0.01, the smallest visible amount, and its highest if that would be below. */
 export async function raiseRate(client: pg.Client, lenderId: string): Promise<void> {
   await client.query(
     'update lenders set min_rate = min_rate + 0.01, max_rate = greatest(max_rate, min_rate + 0.01) where id = $1',
@@ -31,10 +31,11 @@ export async function raiseRate(client: pg.Client, lenderId: string): Promise<vo
   )
 }
 
-/** The FROM clause of due deals, with the alias `d`. */
+/** The FROM and WHERE clauses of open deals in whose state a lender changed since they were matched, with the alias `d`. */
 export const dueDeals = `deals d join lender_changes c on c.state = d.property_state
   where d.status = 'pending' and d.matched_version < c.version`
 
+/** Counts the due deals of {@link dueDeals}. */
 export async function countDue(client: pg.Client): Promise<number> {
   return (await client.query<{ count: number }>(`select count(*)::int as count from ${dueDeals}`)).rows[0]!.count
 }

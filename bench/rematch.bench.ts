@@ -5,7 +5,7 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { filterMixes } from './lender-queries.ts'
-import { ms, percentile } from './measure.ts'
+import { loopDelayMaxMs, ms, percentile } from './measure.ts'
 import { countDue, dealColumns, dueDeals, flips, raiseRate } from './open-deals.ts'
 import { withPostgres } from './with-postgres.ts'
 
@@ -31,7 +31,7 @@ export async function benchRematch(): Promise<string[]> {
       await client.query(`insert into deals (${names}) select ${names} from deals, generate_series(1, $1)`, [copies])
       await firstCompleteRun(client)
       const quiet = await browseDirectory(server.url, 20)
-      const lateBefore = await loopDelayMax(server.url)
+      const lateBefore = await loopDelayMaxMs(server)
       const run = { isOver: false }
       const changing = changeLenders(client, run)
       const watching = watchQueue(address, run)
@@ -39,7 +39,7 @@ export async function benchRematch(): Promise<string[]> {
       run.isOver = true
       const changes = await changing
       const { matched, waits } = await watching
-      const late = await loopDelayMax(server.url)
+      const late = await loopDelayMaxMs(server)
       return [
         `${openDeals.toLocaleString('en-US')} open deals, a lender changed every ${changeMs / 1000} s for ${seconds} s, ${changes} in all: ${(matched / seconds).toFixed(1)} deals matched a second; longest wait p50 ${(percentile(waits, 0.5) / 1000).toFixed(1)} s, at most ${(Math.max(0, ...waits) / 1000).toFixed(1)} s`,
         `${requestsPerSecond} requests a second meanwhile: p50 ${ms(busy.p50)}, p99 ${ms(busy.p99)}, longest ${ms(busy.max)}; before it p99 ${ms(quiet.p99)}; ${busy.failed} failed; event-loop delay at most ${ms(late)} (before it ${ms(lateBefore)})`,
@@ -89,8 +89,8 @@ async function changeLenders(client: pg.Client, run: { isOver: boolean }): Promi
 }
 
 /**
- * Watches due deals until the run is over. Returns the number matched and, twice a second, the milliseconds since the oldest due
- * deal became due.
+ * Watches due deals, twice a second, until the run is over. Returns the number that stopped being due, and at each look the
+ * milliseconds since the oldest due deal was first seen as due, 0 without one.
  */
 async function watchQueue(address: string, run: { isOver: boolean }): Promise<{ matched: number; waits: number[] }> {
   const client = new pg.Client({ connectionString: address })
@@ -112,9 +112,3 @@ async function watchQueue(address: string, run: { isOver: boolean }): Promise<{ 
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Returns the longest event-loop delay since the last call, in milliseconds. */
-async function loopDelayMax(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^\w*eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN) * 1000
-}

@@ -1,6 +1,6 @@
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { type RoundBasis, rankTotals, roundTotal } from '#domain/quotes/rounds.ts'
-import { percentile } from './measure.ts'
+import { percentile, seededRandom } from './measure.ts'
 
 const rounds = 10_000
 
@@ -17,26 +17,15 @@ const basis: RoundBasis = {
   holdMonths: 6,
 }
 
-/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 type Lender = { id: number; terms: QuoteTerms; reserve: Pick<QuoteTerms, 'ratePercent' | 'pointsPercent'> }
 
 /**
  * Simulates rounds of two to five lenders. Each lender first quotes without knowing the others. Then, in random order,
- * each lender that isn't the lowest moves 30 to 60% of the way to its reserve, until it reaches the reserve.
+ * each lender that isn't the lowest moves 30 to 60% of the way to its reserve, until less than a dollar is left.
  * Reports the share of the gap between the lowest first quote and the lowest reserve that the investor gains.
  */
 export async function benchRounds(): Promise<string[]> {
-  const random = seeded(20261126)
+  const random = seededRandom(20261126)
   const recovered: number[] = []
   let gap = 0
   let saved = 0

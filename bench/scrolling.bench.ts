@@ -90,9 +90,13 @@ async function scroll(page: Page, devtools: Devtools) {
   return { cards: await countCards(), tasks: tasks.length, longest: Math.max(0, ...tasks), few, many: await heap() }
 }
 
-/** Returns the milliseconds from a new sort order, or from a click on "Apply Filters", until other cards are drawn. */
+/** The button that applies the filters: it shows how many lenders they leave once the count has arrived. */
+const applyName = /^(Apply Filters|Show [\d,]+ lenders?)$/
+
+/** Returns the milliseconds from a new sort order, or from a click on the button that applies filters, until other cards are drawn. */
 async function changeFilters({ page }: { page: Page }): Promise<Record<string, number[]>> {
-  await page.evaluate(() => {
+  await page.evaluate((applyPattern) => {
+    const isApply = new RegExp(applyPattern)
     const shown = () =>
       [...document.querySelectorAll('[data-slot=lender-cards] h2')]
         .slice(0, 6)
@@ -100,7 +104,7 @@ async function changeFilters({ page }: { page: Page }): Promise<Record<string, n
         .join()
     const begin = (event: Event) => {
       const target = event.target as Element
-      if (event.type === 'click' && !target.closest('button')?.textContent?.includes('Apply Filters')) return
+      if (event.type === 'click' && !isApply.test(target.closest('button')?.textContent ?? '')) return
       const before = shown()
       const observer = new MutationObserver(() => {
         if (shown() === '' || shown() === before) return
@@ -113,7 +117,7 @@ async function changeFilters({ page }: { page: Page }): Promise<Record<string, n
     }
     document.addEventListener('change', (event) => event.target instanceof HTMLSelectElement && begin(event), true)
     document.addEventListener('click', begin, true)
-  })
+  }, applyName.source)
   const drawn = async () => {
     const handle = await page.waitForFunction(() => (window as { drawnAfterMs?: number }).drawnAfterMs)
     await page.evaluate(() => Object.assign(window, { drawnAfterMs: undefined }))
@@ -133,7 +137,7 @@ async function changeFilters({ page }: { page: Page }): Promise<Record<string, n
     const list = dialog.getByRole('group', { name: 'List of states' })
     await list.getByLabel(state, { exact: true }).check()
     if (at > 0) await list.getByLabel(states[at - 1]!, { exact: true }).uncheck()
-    await dialog.getByRole('button', { name: 'Apply Filters' }).click()
+    await dialog.getByRole('button', { name: applyName }).click()
     filtered.push(await drawn())
     await page.waitForTimeout(400)
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
- * Writes a .br and a .gz file for every text asset at the strongest setting, once per build instead of once per
- * request.
+ * Writes a .br and a .gz file next to every script, style sheet, SVG, JSON and plain text file in a folder and its subfolders.
+ * Uses the strongest setting, because it runs once per build instead of once per request.
  */
-export async function compressAssets(folder: string): Promise<void> {
+export function compressAssets(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)

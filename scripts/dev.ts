@@ -1,6 +1,6 @@
 /**
  * Runs API and pages with hot reload in one process. Changes to server, domain or contract code restart the server in
- * place; the embedded database stays open. Mails go to the outbox.
+ * place; the embedded database stays open. Emails go to the outbox unless SMTP_URL is set.
  */
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
@@ -88,23 +88,27 @@ async function startServer() {
 
 let current = await startServer()
 let isRestarting = false
+let isChanged = false
 /**
- * Restarts the server after a code change. Ignores changes during a restart. A failed start is logged, and the next
- * change retries.
+ * Restarts the server after a code change, and again after changes during the restart. A failed start is logged, and the
+ * next change retries.
  */
 async function restart(): Promise<void> {
+  isChanged = true
   if (isRestarting) return
   isRestarting = true
-  try {
-    process.stdout.write('Server code changed, restarting…\n')
-    await current.close()
-    vite.moduleGraph.invalidateAll()
-    current = await startServer()
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  } finally {
-    isRestarting = false
+  while (isChanged) {
+    isChanged = false
+    try {
+      process.stdout.write('Server code changed, restarting…\n')
+      await current.close()
+      vite.moduleGraph.invalidateAll()
+      current = await startServer()
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    }
   }
+  isRestarting = false
 }
 vite.watcher.on('change', (file) => {
   if (/\/src\/(server|contract|domain)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) void restart()

@@ -1,5 +1,6 @@
 // Runs on the machine's own Node, before anything is installed, and uses nothing outside Node. Installs what a start needs when the
-// lockfile changed; with the argument "tools" also what tests and checks need; with "build" also builds when a source changed.
+// lockfile changed. With the argument "tools", also installs what tests and checks need. With "build", also builds when a source, the
+// lockfile or a script of the build changed, or when there is no build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -76,7 +77,7 @@ const isForTools = steps.includes('tools') || existsSync(join(root, 'node_module
 const stampWanted = isForTools ? `${lock} with tools` : lock
 if (stampOf('installed') !== stampWanted || (major < 24 && !existsSync(ownNode))) {
   await install(isForTools)
-  // npm skips an optional package of another platform, and one that it could not fetch.
+  // npm skips an optional package for another platform, and one that it couldn't fetch.
   if (major < 24 && !existsSync(ownNode)) {
     console.error(
       `Node 24 was not installed for ${process.platform}-${process.arch}. Install Node 24 or newer, and start again.`,
@@ -95,7 +96,10 @@ if (steps.includes('build')) {
     else if (!path.endsWith('.gen.ts') && !/\.test\.tsx?$/.test(path))
       hash.update(path.slice(root.length)).update(readFileSync(path))
   }
-  for (const name of ['src', 'public', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json'])
+  const buildScripts = ['build', 'compress-assets', 'contract-for-browsers', 'retry-imports'].map(
+    (name) => `scripts/${name}.ts`,
+  )
+  for (const name of ['src', 'public', ...buildScripts, 'vite.config.ts', 'package-lock.json'])
     if (existsSync(join(root, name))) add(join(root, name))
   const sources = hash.digest('hex')
   if (stampOf('built') !== sources || !existsSync(join(root, 'dist/server/main.js'))) {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const dynamicImport = /\bimport\(([`"'])(\.\/[\w.$-]+\.js)\1\)/g
 
 /**
- * Returns the plugin that makes every split file of the browser build load through `loadCode`
+ * Returns the plugin that rewrites every dynamic import of the browser build to load through `loadCode`
  * (`src/web/hydration/load-code.ts`), which retries. It fails a build without a dynamic import.
  */
 export function retryImports(): Plugin {

@@ -6,7 +6,7 @@ import { type BrowserApp, type Investor, test } from '#test/e2e/fixtures.ts'
 import { addQuotedDeal, type QuotedDeal } from './quoted-deal.ts'
 
 /**
- * Takes screenshots of every page and its states, at 390 and 1280 px, light and dark:
+ * Takes screenshots of the pages below in their states, at 390 and 1280 px, light and dark:
  *
  *   npm run screenshots             all of them, into test-results/screenshots
  *   npm run screenshots -- -g deal  those whose name contains "deal"
@@ -23,7 +23,7 @@ type Shot = {
   path: string | ((quoted: QuotedDeal) => string)
   as?: Exclude<keyof People, 'quotedDeal'>
   act?(page: Page): Promise<void>
-  /** The whole page by default. A dialog needs the visible window only. */
+  /** Limits the screenshot to the visible window instead of the whole page, as for a dialog or a long list. */
   isWindowOnly?: boolean
 }
 
@@ -211,7 +211,7 @@ async function secondStep(page: Page): Promise<void> {
   await page.getByText('Step 2 of 3').waitFor()
 }
 
-/** The accounts of the screenshots, created once per worker. */
+/** The accounts of the screenshots, created once per worker, by the first screenshot that needs one. */
 let people: Promise<People> | undefined
 
 async function makePeople(app: BrowserApp): Promise<People> {
@@ -244,11 +244,11 @@ for (const width of [390, 1280])
           const made = await people
           if (shot.as && made) await app.signIn(page, made[shot.as])
           // Signed-in pages keep an event stream open, so their network is never idle.
-          const isLoaded = () => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          const expectLoaded = () => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
           await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(made!.quotedDeal))
-          await isLoaded()
+          await expectLoaded()
           await shot.act?.(page)
-          await isLoaded()
+          await expectLoaded()
           await expect(page.getByRole('status').filter({ hasText: /^(Loading|Reading)/ })).toHaveCount(0)
           await page.waitForTimeout(250)
           const fullPage = !(isForReadme || shot.isWindowOnly)

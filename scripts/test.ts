@@ -6,8 +6,8 @@ import { type Count, describeCount } from './count-reporter.ts'
 
 /**
  * `npm test` (quick) and `npm run test:slow` (with the argument `slow`). Runs every step even when an earlier one failed, and ends with
- * the sum of all steps, `N passed, N failed`. Exits with 0 only when nothing failed. Arguments after the first name the tests to run,
- * as in `vitest run` and `playwright test`.
+ * the sum of all steps, `N passed, N failed`. Exits with 0 only when something passed and nothing failed. Arguments after the first
+ * name the tests to run, as in `vitest run` and `playwright test`. The other steps run in any case.
  *
  * Servers under test use a PostgreSQL server that this script starts, or the one that TEST_DATABASE_URL names. Without PostgreSQL's
  * programs, or with an empty TEST_DATABASE_URL, they use the embedded database. With CI=1 a missing program is a failure.
@@ -88,7 +88,7 @@ async function startDatabase(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 }
 
-/** Counts missing programs without which tests are skipped. */
+/** Counts each program that tests use as a test, which fails when the program is missing. */
 function checkPrograms(): void {
   const isInstalled = {
     Chromium: existsSync('/usr/bin/chromium'),

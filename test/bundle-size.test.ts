@@ -81,14 +81,17 @@ it.each(signedInPages)('%s starts with at most 220 kB of JavaScript', (id) => {
 })
 
 it('a page that hydrates lazily links to its styles, because the server renders it', () => {
+  const found: string[] = []
   for (const [key, { dynamicImports = [] }] of Object.entries(manifest)) {
     const name = /^src\/web\/routes\/(index|lenders\.\$name)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (name === undefined) continue
+    found.push(name)
     const { css = [] } = routes[name === 'index' ? '/' : '/lenders/$name']!
     // A visitor's home page shows nothing of the dashboard.
     for (const part of dynamicImports.filter((one) => !one.endsWith('/-dashboard.tsx')))
       for (const file of manifest[part]?.css ?? []) expect(css, `${name}: ${part}`).toContain(`/${file}`)
   }
+  expect(found.sort()).toEqual(['index', 'lenders.$name'])
 })
 
 it('a page’s styles have at most 20 kB, and the fonts 70 kB', () => {

@@ -24,7 +24,7 @@ export type TestApp = Started & {
   setClock(now: Date | undefined): void
   /** Mails in the outbox, oldest first, decoded enough to read subjects, addresses and links. */
   outbox(): Promise<OutboxMail[]>
-  /** Waits until a mail meets the condition; fails after a minute. */
+  /** Waits until a mail meets the condition, and returns the latest one that does. @throws after a minute. */
   waitForMail(condition: (mail: OutboxMail) => boolean): Promise<OutboxMail>
   dataDir: string
 }

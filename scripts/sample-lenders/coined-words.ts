@@ -8,8 +8,7 @@ type WordSource = {
 }
 
 /**
- * Creates a source of invented words. Two in five are soft words while there are any, which are fewer and come mixed
- * with the others.
+ * Creates a source of invented words in random order. Two in five are soft words until those, which are fewer, are used up.
  */
 export function createWordSource(random: Random): WordSource {
   const firm = shuffle(random, [...Array(firmPairCount).keys()])
@@ -68,8 +67,8 @@ function softWord(pair: number): string | undefined {
 }
 
 /**
- * Returns the word of a numbered pair of parts. Undefined if it is hard to read or a real name. @throws RangeError for a
- * number without a pair.
+ * Returns the word of a numbered pair of parts. Undefined if the word is hard to read, contains part of a real lender's name or a
+ * bad sound, or is a real word. @throws RangeError for a number without a pair.
  */
 function wordOf(beginnings: readonly string[], endings: readonly string[], pair: number): string | undefined {
   const beginning = beginnings[Math.floor(pair / endings.length)]

@@ -7,12 +7,10 @@ import type { Segment } from './segments.ts'
 
 type SampleProgram = Omit<Program, 'termsCheckedAt'> & { lenderId: string; termsCheckedAt: null }
 
-/**
- * Shares of all programs: those with only a "from" rate, without a rate (flips, others), by property types, and by
- * recourse.
- */
+/** Shares of programs that publish only their lowest rate, and no rate at all. */
 const fromRateShare = 0.1
 const noRateShare = { flip: 0.1, other: 0.01 }
+/** Shares of lenders whose programs publish property types, purposes and recourse. */
 const propertyTypesShare = 0.75
 const purposesShare = 0.8
 const recourseShare = 0.4
@@ -121,7 +119,7 @@ export function drawPrograms(
   return hasNone ? [] : programs.map((program) => withMoreFacts(more, program, segment))
 }
 
-/** Draws the facts of later models from a separate stream, so that earlier draws don't change. */
+/** Draws the facts of later models from a separate stream, so that the draws of earlier facts don't change. */
 function withMoreFacts(random: Random, program: SampleProgram, segment: Segment): SampleProgram {
   const isRental = program.kinds.includes('rental')
   const maybe = (share: number, range: Range) => {
@@ -208,7 +206,7 @@ function drawFacts(random: Random, lender: SampleLender, profile: SegmentProgram
   }
 }
 
-/** Draws the facts that only a 30-year loan has. It is judged by its rent. */
+/** Draws a 30-year loan's leverage, DSCR and prepayment, and clears the facts that only short loans have. */
 function drawRental(random: Random) {
   const steps = random() < prepayStepsShare ? pick(random, prepaySteps) : null
   return {
@@ -236,7 +234,10 @@ function drawSituations(random: Random, all: SegmentPrograms['accepts'] = []): P
   return programSituations.filter((one) => found.includes(one))
 }
 
-/** Draws rates within the lender's, so that the programs together span them. */
+/**
+ * Draws a program's rates within the lender's, or `ratesBelow` points below them. Some programs publish no rate, others only the
+ * lowest.
+ */
 function drawRates(random: Random, { minRate, maxRate }: SampleLender, plan: ProgramPlan, count: number) {
   const draw = random()
   const unpublished = plan.kinds.includes('flip') ? noRateShare.flip : noRateShare.other

@@ -43,7 +43,7 @@ export type SampleLender = {
 
 export const defaultSampleSeed = 5100
 
-/** The number of distinct names. */
+/** The most lenders to generate. Up to this count, all names are different. */
 export const mostSampleLenders = 100_000
 
 /**

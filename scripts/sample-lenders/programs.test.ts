@@ -129,12 +129,18 @@ it.each(programSituations)(
 )
 
 it('describes a lender with the figures that its programs publish', () => {
+  const count = { rates: 0, terms: 0 }
   for (const { description, minRate, maxRate, minTerm, maxTerm } of lenders) {
     const rates = /Rates run from ([\d.]+)% to ([\d.]+)%/.exec(description)
     if (rates) expect([Number(rates[1]), Number(rates[2])]).toEqual([minRate, maxRate])
     const terms = /Terms of (\d+) to (\d+) months/.exec(description)
     if (terms) expect([Number(terms[1]), Number(terms[2])]).toEqual([minTerm, maxTerm])
+    if (rates) count.rates++
+    if (terms) count.terms++
   }
+  // Ensures that the loop found descriptions with figures.
+  expect(count.rates).toBeGreaterThan(100)
+  expect(count.terms).toBeGreaterThan(100)
 })
 
 it('gives a lender of short and long loans a program for each', () => {

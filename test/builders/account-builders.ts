@@ -78,7 +78,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
   throw new Error('The call was not refused.')
 }
 
-/** Returns 200 for a call that succeeds, and the error's status for one that fails. */
+/** Returns 200 for a call that succeeds, and the status of the error reply for one that the API rejects. */
 export async function statusOf(call: Promise<unknown>): Promise<number> {
   try {
     await call
@@ -105,7 +105,7 @@ export async function rowsContaining(t: TestApp, text: string): Promise<string[]
   return found
 }
 
-/** Runs an action and returns the latest mail since that meets the condition. Fails after a minute. */
+/** Runs an action and returns the latest mail that arrives after its start and meets the condition. @throws after a minute. */
 export async function mailAfter(
   t: TestApp,
   condition: (mail: OutboxMail) => boolean,
@@ -116,14 +116,14 @@ export async function mailAfter(
   return t.waitForMail((mail) => condition(mail) && !before.has(mail.file))
 }
 
-/** Waits until no account email waits or is retried, so that a test can assert that one was not sent. @throws after ten seconds. */
+/** Waits until no account email is queued, retried or being sent, so that a test can assert that one was not sent. @throws after a minute. */
 export async function mailsSettled(t: TestApp): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const { rows } = await t.connection.pool.query(
       `select 1 from jobs.job where name = 'mail-account' and state < 'completed' limit 1`,
     )
     if (rows.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('Mails are still queued after ten seconds.')
+  throw new Error('Mails are still queued after a minute.')
 }

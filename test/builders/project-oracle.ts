@@ -61,8 +61,8 @@ export function oracleMonths(one: OracleCase): { cash: number; interest: number;
 }
 
 /**
- * Returns the profit after the sale in the last month, in dollars: the price less selling costs, the payoff, the interest missing to the
- * minimum, the extension and exit fees, and the investor's cash.
+ * Returns the profit after the sale in the last month, in dollars: the price less selling costs, the payoff, the interest still owed up
+ * to the minimum, the extension and exit fees, and the investor's cash. Also returns those three fees.
  */
 export function oracleSale(one: OracleCase): {
   minimumInterest: number

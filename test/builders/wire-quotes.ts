@@ -36,6 +36,7 @@ export function wireSheet(change: Partial<SharedSheet> = {}): SharedSheet {
   }
 }
 
+/** Returns a quote as the lender's page shows it, changed by `change`. */
 export function wireShownQuote(change: Partial<z.infer<typeof ShownQuote>> = {}): z.infer<typeof ShownQuote> {
   return {
     id: 'quote-1',
@@ -67,6 +68,7 @@ export function wireShownQuote(change: Partial<z.infer<typeof ShownQuote>> = {})
   }
 }
 
+/** Returns a lender's private page for an open request without quotes or messages, changed by `change`. */
 export function wireReply(change: Partial<ReplyPage> = {}): ReplyPage {
   return {
     status: 'opened',
@@ -95,6 +97,7 @@ export function wireReply(change: Partial<ReplyPage> = {}): ReplyPage {
   }
 }
 
+/** Returns a quote as the investor sees it. A changed `totalCost` also changes the figures that follow from it. */
 export function wireQuote(change: Partial<Quote> = {}): Quote {
   const totalCost = change.totalCost ?? 21_350
   return {

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type SheetCell = string | { value: number; format?: string } | { formula: string } | { day: string }
 export type SheetOptions = { merges?: readonly string[]; hiddenRows?: readonly number[]; state?: 'hidden' }
 
-/** Returns an .xlsx workbook of sheets by name, written from the format's specification without the reader's code. */
+/** Returns an .xlsx workbook of sheets by name, written from the format's specification without the product's reader. */
 export function buildXlsx(
   sheets: Record<string, SheetCell[][]>,
   options: Readonly<Record<string, SheetOptions>> = {},
@@ -65,7 +65,7 @@ function sheetXml(
   return `<worksheet><sheetData>${rows.map((row, at) => `<row r="${at + 1}"${hiddenRows.includes(at + 1) ? ' hidden="1"' : ''}>${row.map((cell, column) => cellXml(cell, `${columnLetters(column)}${at + 1}`)).join('')}</row>`).join('')}</sheetData>${merges.length > 0 ? `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''}</worksheet>`
 }
 
-/** A to Z, then AA to ZZ. */
+/** Returns a column's letters by its index from 0: A to Z, then AA to ZZ. */
 const columnLetters = (column: number): string =>
   `${column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))}${String.fromCharCode(65 + (column % 26))}`
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
 import { addFinalTermsEndpoint, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { getFeaturesEndpoint } from '#contract/site/site.ts'
 import { checklistItems } from '#domain/closing/checklist.ts'
 import { defaultChecklist } from '#domain/closing/checklist-templates.ts'
@@ -57,6 +58,7 @@ function finalTermsOf(deal: QuotedDeal, points: readonly number[]) {
     },
     quote: null,
     match: null,
+    lender: null,
   }))
   const context = { deal, catalogue: { snapshot: () => ({ byId: new Map() }) }, holdMonths: undefined }
   return toFinalTermsReplies(rows, context as unknown as Parameters<typeof toFinalTermsReplies>[1])
@@ -101,6 +103,28 @@ it('a question to a lender that was not asked here is copied, and nothing is sen
   expect(copied).toContain('- Points rose from 2.0 to 2.5: $1,086 more.')
   expect(copied).toMatch(/ Thank you\.$/)
   expect(server.sent.slice(before)).toEqual([])
+})
+
+it('says that a lender can confirm the closing only if it has a private page [CLOSE-03]', async () => {
+  const { deal } = listedDeal(1, workedFlip)
+  const [terms] = finalTermsOf(deal as QuotedDeal, [2])
+  const closed = { ...terms!, lenderId: 'lender-1', quoteId: 'quote-1', fundedOn: '2026-11-20' }
+  const open = async (requests: Pick<QuoteRequest, 'lenderId' | 'status'>[]) => {
+    await openClosing({ status: 'funded', stage: 'Funded' }, (fake) => {
+      fake.answer(listFinalTermsEndpoint, [closed])
+      const asked = { requests: requests as QuoteRequest[], quotes: [], nextLender: null, othersToNotify: 0 }
+      fake.answer(listDealQuotesEndpoint, asked)
+    })
+    return screen.findByRole('article', { name: 'Ridge Lending, Term sheet' })
+  }
+  const invitation = 'Ridge Lending can confirm these terms on its page.'
+  const asked = await open([{ lenderId: 'lender-1', status: 'chosen' }])
+  await waitFor(() => expect(asked).toHaveTextContent(invitation))
+  cleanup()
+  // Its quote was logged by hand.
+  const logged = await open([{ lenderId: 'lender-2', status: 'closed' }])
+  await within(logged).findByText(/^Closed /)
+  expect(logged).not.toHaveTextContent(invitation)
 })
 
 it('final terms come before the documents, which come first until there are any [CLOSE-01] [CLOSE-04]', async () => {
@@ -149,6 +173,16 @@ it('a loan that closed as quoted is recorded with every term of the quote [CLOSE
     ...late,
     quoteId: quote.id,
   })
+})
+
+it('opens the form for final terms even when the quotes can’t be loaded [CLOSE-01]', async () => {
+  const { user } = await openClosing({}, (fake) => {
+    fake.answer(listFinalTermsEndpoint, [])
+    fake.reject(listDealQuotesEndpoint, 503, { message: 'Busy. Try again.' })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Check final terms' }))
+  await screen.findByRole('dialog', { name: 'Check final terms' })
+  await screen.findByLabelText('Document')
 })
 
 it('opens the form for final terms on a site without messaging, and doesn’t ask it for quotes [CLOSE-01]', async () => {

@@ -46,14 +46,14 @@ export async function fillRequiredFields(user: UserEvent, address = '7 Birch Str
   await user.paste('Purchase and rehab')
 }
 
-/** A paste replaces the field's value. */
+/** Selects a field's whole text and pastes another one over it. */
 export async function replaceWith(user: UserEvent, field: HTMLInputElement, text: string): Promise<void> {
   await user.click(field)
   await user.keyboard('{Control>}a{/Control}')
   await user.paste(text)
 }
 
-/** Empties a field with Backspace and types into it. Checks at each step that nothing typed is reverted. */
+/** Empties a field with Backspace, types into it and leaves it. Expects it to stay empty and focused before, and to hold `written` after. */
 export async function typeOver(user: UserEvent, field: HTMLInputElement, keys: string, written: string): Promise<void> {
   await emptyByKeys(user, field)
   await user.keyboard(keys)
@@ -62,6 +62,7 @@ export async function typeOver(user: UserEvent, field: HTMLInputElement, keys: s
   expect(field).toHaveValue(written)
 }
 
+/** Empties a field with Backspace. Expects it to stay empty and focused. */
 export async function emptyByKeys(user: UserEvent, field: HTMLInputElement): Promise<void> {
   await user.click(field)
   await user.keyboard('{End}')

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
 import { listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { changeDatesEndpoint, listUpcomingDatesEndpoint } from '#contract/deals/deal-dates.ts'
-import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import type { Deal } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { getFeaturesEndpoint } from '#contract/site/site.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'
@@ -33,6 +34,114 @@ it('while editing is announced, Edit and Withdraw only show a notice [DASH-08]',
   await card.findByText('Withdrawing a deal is coming soon. Your deal stays as it is.')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(server.sentTo(withdrawDealEndpoint)).toEqual([])
+})
+
+it('while editing is announced, links to the form and answers only show a notice [DASH-08]', async () => {
+  const listed = listedDeal(1, { occupancy: null })
+  const { user, server, toastSays, address } = await openPage(`/deals/${listed.deal.id}?edit=open`, {
+    signedIn: readyInvestor,
+    prepare(one) {
+      answerDeals(one, [listed])
+      one.answer(getFeaturesEndpoint, { messaging: 'on', dealEditing: 'announced', rounds: 'off', google: 'off' })
+    },
+  })
+  await toastSays('Coming soonEditing a deal is coming soon.')
+  await waitFor(() => expect(address()).not.toContain('edit'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const [answer] = await screen.findAllByRole('button', { name: /^No/ })
+  await user.click(answer!)
+  await toastSays('Coming soonEditing a deal is coming soon.')
+  expect(server.sentTo(editDealEndpoint)).toEqual([])
+})
+
+it('says that a home of one’s own is saved, not matched again [MATCH-10] [COMP-12]', async () => {
+  const listed = listedDeal(1, { occupancy: null })
+  const deals = [listed]
+  const { user, server, toastSays } = await openPage(`/deals/${listed.deal.id}`, {
+    signedIn: readyInvestor,
+    prepare(one) {
+      answerDeals(one, deals)
+      one.answer(editDealEndpoint, ({ body }) => {
+        deals[0] = { ...listed, deal: { ...listed.deal, ...(body as Partial<Deal>) } }
+        return { deal: deals[0].deal, changes: {} } as never
+      })
+    },
+  })
+  const [answer] = await screen.findAllByRole('button', { name: /^Yes/ })
+  await user.click(answer!)
+  await toastSays('Answer savedYour deal is saved. We match loans for investment property only.')
+  expect(server.sentTo(editDealEndpoint)).toHaveLength(1)
+})
+
+it.each([
+  ['with its price, which it equals', 300_000, 310_000],
+  ['not at all, because it was given', 340_000, undefined],
+])('moves the value of a stored rental %s [LIFE-01] [MATCH-14]', async (_, estimatedArv, moved) => {
+  const listed = listedDeal(1, {
+    occupancy: 'investment',
+    ...{ loanKind: 'rental', purchasePrice: 300_000, repairBudget: 0, loanAmount: 225_000, termMonths: 360 },
+    ...{ monthlyRent: 2700, yearlyTaxes: 4800, yearlyInsurance: 1800, downpayment: 75_000, estimatedArv },
+  })
+  const { user, server } = await openPage(`/deals/${listed.deal.id}?edit=open`, {
+    signedIn: readyInvestor,
+    prepare(one) {
+      answerDeals(one, [listed])
+      one.reject(editDealEndpoint, 503, { message: 'Try again in a moment.' })
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, await dialog.findByLabelText('Purchase price'), '310000')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sentTo(editDealEndpoint)).toHaveLength(1))
+  const body = server.sentTo(editDealEndpoint)[0]!.body as Partial<Deal>
+  expect([body.purchasePrice, body.estimatedArv]).toEqual([310_000, moved])
+})
+
+it('a dead deal is reopened by choosing its stage [LIFE-03]', async () => {
+  const listed = listedDeal(1, { status: 'dead', stage: 'Dead', stageOn: '2026-11-20' })
+  const { user, server } = await openPage(`/deals/${listed.deal.id}`, {
+    signedIn: readyInvestor,
+    prepare(one) {
+      answerDeals(one, [listed])
+      one.answer(setStageEndpoint, { deal: { ...listed.deal, status: 'pending', stage: 'Looking' } })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Reopen/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deal stage' }))
+  expect(dialog.getByLabelText('Stage')).toHaveValue('Looking')
+  await user.click(dialog.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(server.sentTo(setStageEndpoint)).toHaveLength(1))
+  expect(server.sentTo(setStageEndpoint)[0]!.body).toMatchObject({ stage: 'Looking', on: localToday() })
+})
+
+it('the stage dialog of a sold deal says that an earlier stage removes the result [LIFE-03] [DRAW-04]', async () => {
+  const sold = listedDeal(1, { status: 'funded', stage: 'Sold or Rented', stageOn: '2026-11-20' })
+  const { user } = await openPage(`/deals/${sold.deal.id}`, {
+    signedIn: readyInvestor,
+    prepare: (one) => answerDeals(one, [sold]),
+  })
+  await user.click(await screen.findByRole('button', { name: /Sold or Rented/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deal stage' }))
+  const warning = 'This removes the recorded result, if there is one.'
+  expect(dialog.queryByText(warning)).toBeNull()
+  await user.selectOptions(dialog.getByLabelText('Stage'), 'Listed')
+  expect(dialog.getByText(warning)).toBeVisible()
+})
+
+it('offers to reopen a withdrawn deal for 30 days [LIFE-02]', async () => {
+  const withdrawn = (number: number, days: number) =>
+    listedDeal(number, {
+      propertyAddress: `${days} Alder Street, Sacramento`,
+      ...{ status: 'withdrawn', withdrawnAt: new Date(Date.now() - days * 86_400_000).toISOString() },
+    })
+  const { user } = await openPage('/dashboard#my-deals', {
+    signedIn: readyInvestor,
+    prepare: (one) => answerDeals(one, [withdrawn(1, 29), withdrawn(2, 31)]),
+  })
+  await screen.findByRole('button', { name: 'Reopen 29 Alder Street' })
+  await user.click(screen.getByRole('button', { name: 'Details of 31 Alder Street' }))
+  await screen.findByRole('button', { name: 'Duplicate 31 Alder Street' })
+  expect(screen.queryByRole('button', { name: 'Reopen 31 Alder Street' })).toBeNull()
 })
 
 it.each([

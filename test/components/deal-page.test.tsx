@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
-import { getDealEndpoint, type Match } from '#contract/deals/deals.ts'
+import { getDealEndpoint, listDealMatchesEndpoint, type Match } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import { formatDollars } from '#domain/money/money.ts'
@@ -148,6 +148,20 @@ it('shows when a deal can’t be loaded, and offers a retry', async () => {
   await heading(address)
 })
 
+it('says that the overview could not be loaded, and loads it again on request', async () => {
+  const { user, server, listed } = await openDeal('', {
+    prepare(one) {
+      one.reject(listDealMatchesEndpoint, 503, { message: 'Come back soon.' })
+      one.reject(listHeadlinesEndpoint, 503, { message: 'Come back soon.' })
+    },
+  })
+  await screen.findByRole('heading', { name: 'The overview could not be loaded' })
+  expect(screen.getByRole('main')).toHaveTextContent('Come back soon.')
+  answerDeals(server, [listed])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('region', { name: 'Ask these 3 first' })
+})
+
 it('the rail shows the deal’s step and opens the stage dialog', async () => {
   const { user, listed } = await openDeal('', {
     prepare(server) {
@@ -236,7 +250,7 @@ describe('What-if', () => {
     const asked = () =>
       server.sentTo(previewDealEndpoint).map(({ body }) => (body as { loanAmount: number }).loanAmount)
     await waitFor(() => expect(asked().at(-1)).toBe(21))
-    // The answer to it comes last.
+    // Holds the reply to this request, so that it arrives after the next one's.
     const letOthers = server.hold(previewDealEndpoint)
     await user.keyboard('0000')
     expect(loan).toHaveValue('$210,000')
@@ -251,7 +265,7 @@ describe('What-if', () => {
     await user.keyboard('{Control>}a{/Control}{Backspace}')
     await expectDescription(loan, 'Loan amount is required')
     expect(screen.getByRole('button', { name: 'Save as changes' })).toBeDisabled()
-    // The results of the last sound figures stand meanwhile.
+    // The results of the last valid figures stay on the page.
     expect(row('Lenders that fit')).toHaveTextContent('210')
   })
 

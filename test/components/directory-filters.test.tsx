@@ -94,7 +94,7 @@ it('the sliders have the specified ends and steps, say their bounds, and take ty
   expect(dialog.getByLabelText('Loan term, from, months')).toHaveValue('2')
   await press('Points, to', '{ArrowLeft}')
   expect(dialog.getByLabelText('Points, to, percent')).toHaveValue('9.75%')
-  // Logarithmic amounts rest on multiples of 25,000 and on both ends.
+  // The logarithmic slider of amounts stops at multiples of 25,000 and at both ends.
   await press('Loan amount, from', '{ArrowRight}')
   expect(dialog.getByLabelText('Loan amount, from, dollars')).toHaveValue('$25,000')
   await press('Loan amount, from', '{PageUp}{PageUp}{PageUp}{PageUp}')

@@ -36,7 +36,7 @@ export type FakeServer = {
   sent: Sent[]
   sentTo(endpoint: Endpoint): Sent[]
   unexpected: string[]
-  /** Later replies for the same endpoint replace earlier ones. A function may throw a Response as its reply. */
+  /** Later replies for the same endpoint replace earlier ones. A function may throw a Response as its reply. Undefined answers 204. */
   answer<E extends Endpoint>(
     endpoint: E,
     reply: EndpointReply<E> | ((sent: Sent) => EndpointReply<E>),
@@ -45,7 +45,7 @@ export type FakeServer = {
   reject(endpoint: Endpoint, status: number, reply: ErrorReply | string, headers?: Record<string, string>): void
   /** Fails every request to the endpoint, as without a network. */
   lose(endpoint: Endpoint): void
-  /** Computes the next reply, but fails the request as if the reply were lost. */
+  /** Computes the next described reply, but fails the request as if the reply were lost. Later requests get their replies. */
   loseReply(endpoint: Endpoint): void
   /** Holds the replies until the returned function is called. */
   hold(endpoint: Endpoint): () => void

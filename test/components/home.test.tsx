@@ -69,7 +69,7 @@ function answerDeal(server: FakeServer) {
   answerHome(server)
   server.answer(previewDealEndpoint, ({ body }) => ({
     ...preview,
-    isFirstProject: (body as { flips: string }).flips === '0',
+    isFirstProject: (body as { flips: string }).flips === '0-1',
   }))
 }
 
@@ -134,11 +134,15 @@ it('replaces the form with its answer, which takes the focus; Edit shows the for
 
 it('asks for the number of flips and prices the answer with it [TOOL-07]', async () => {
   const { user, server, answer } = await submitDeal()
-  expect(answer.getByRole('button', { name: 'First one' })).toHaveAttribute('aria-pressed', 'true')
-  await user.click(answer.getByRole('button', { name: '5 or more' }))
-  expect(answer.getByRole('button', { name: '5 or more' })).toHaveAttribute('aria-pressed', 'true')
-  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ flips: '5+' }))
+  expect(answer.getByRole('button', { name: 'None or one' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(answer.getByRole('button', { name: '6 or more' }))
+  expect(answer.getByRole('button', { name: '6 or more' })).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ flips: '6+' }))
   await waitFor(() => expect(answer.queryByText(/Priced for a first project/)).toBeNull())
+  // The choice stays while another figure is invalid.
+  await replaceWith(user, answer.getByRole<HTMLInputElement>('textbox', { name: 'Months held' }), '13')
+  expect(await answer.findByText('Enter months held from 1 to the loan’s 12')).toBeVisible()
+  expect(answer.getByRole('button', { name: '6 or more' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 it('shows the assumed months held, and prices the answer for other months [MATCH-28]', async () => {
@@ -158,8 +162,8 @@ it('starts sign-up at step 1 and shows deal and lenders on each step [TOOL-08] [
   server.answer(startOnboardingEndpoint, { sessionId: 'session-1' })
   server.answer(saveVisitorDealEndpoint, { message: 'ok' })
   server.answer(saveEntityEndpoint, { message: 'ok' })
-  await user.click(answer.getByRole('button', { name: '1–4' }))
-  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ flips: '1-4' }))
+  await user.click(answer.getByRole('button', { name: '2–5' }))
+  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ flips: '2-5' }))
   await user.click(answer.getByRole('link', { name: 'Get quotes from these 3' }))
 
   await screen.findByRole('heading', { level: 1, name: 'Who is borrowing?' })

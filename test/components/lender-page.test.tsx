@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { readClaimEndpoint } from '#contract/lenders/corrections.ts'
 import { getLenderEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import { answerLender, answerLists, directoryLender, namesOnCards } from './lists-of-lenders.ts'
@@ -23,4 +24,14 @@ it('in the app an id in the address is replaced by the name, so that Back skips 
   window.history.back()
   await screen.findByRole('heading', { level: 1, name: 'Lender directory' })
   expect(address()).toBe('/lenders')
+})
+
+it.each([
+  [404, 'This link isn’t valid'],
+  [503, 'This page could not be loaded'],
+])('a claim’s page calls its link invalid only when the server does: %s [DESK-04]', async (status, name) => {
+  await openPage(`/claim/${'t'.repeat(43)}`, {
+    prepare: (server) => server.reject(readClaimEndpoint, status, { message: 'Not now.' }),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
 })

@@ -1,12 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { type DirectoryLender, getLenderByNameEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import { getStateSummaryEndpoint } from '#contract/lenders/state-summary.ts'
 import { getLenderFactsEndpoint, transparencyScore } from '#contract/quotes/lender-facts.ts'
 import { getStateNotesEndpoint } from '#contract/site/state-notes.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import type { FakeServer, Sent } from './fake-server.ts'
 
-/** Fewer than a real page has, to render less. The list accepts pages of any size. */
+/** Fewer than a real page has, so that less is rendered. The list accepts pages of any size. */
 const lendersOnPage = 3
 
 export function directoryLender(given: Partial<DirectoryLender> = {}): DirectoryLender {
@@ -32,6 +33,11 @@ export function answerLender(server: FakeServer, lender = wireLender()): void {
 /** Answers each list with `pages` pages of lenders named after the request, such as "points_asc 2.1" or "bridge name_asc 1.3". */
 export function answerLists(server: FakeServer, pages = 3): void {
   answerLender(server)
+  server.answer(getStateSummaryEndpoint, {
+    total: pages * lendersOnPage,
+    fastCount: 0,
+    ...{ typicalMinRate: null, typicalMaxRate: null, smallestLoan: null, largestLoan: null },
+  })
   server.answer(listLendersEndpoint, ({ url: { searchParams } }) => {
     const asked = [searchParams.get('search'), searchParams.get('states'), searchParams.get('sortBy') ?? 'name_asc']
     const page = Number(searchParams.get('page'))
@@ -43,7 +49,7 @@ export function answerLists(server: FakeServer, pages = 3): void {
   })
 }
 
-/** The list pages that were requested, oldest first. The home page requests fewer lenders. */
+/** Returns the queries of the requested list pages, oldest first, without the home page's shorter list. */
 export function listsAsked(server: FakeServer): Record<string, string>[] {
   return server
     .sentTo(listLendersEndpoint)
@@ -51,7 +57,7 @@ export function listsAsked(server: FakeServer): Record<string, string>[] {
     .map(({ url }: Sent) => Object.fromEntries(url.searchParams))
 }
 
-/** The names on the cards, in their order. */
+/** Returns the names on the lender cards, in document order. */
 export function namesOnCards(): string[] {
   return within(screen.getByRole('main'))
     .queryAllByRole('heading', { level: 2 })

@@ -63,7 +63,7 @@ it('a deal shows its facts, health, five best lenders and the figures of the API
   expect(within(card!).queryAllByText('Near miss.')).toHaveLength(listed.insight.nearMisses.length)
   const main = screen.getByRole('main')
   expect(document.body).toHaveTextContent(/Lenders decide\. .* is not a lender or a broker/)
-  // A buyer's offer may be said, a lender's never.
+  // An offer of a buyer may be mentioned, an offer of a lender never.
   expect(main.textContent.replaceAll('the most I can offer', '')).not.toMatch(/\bAPR\b|approved|prequalified|\boffer/i)
 })
 

@@ -10,7 +10,7 @@ import { authTokenKey } from '#web/session/token.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
 configure({
-  // Limits only waits for something that never comes. A busy machine needs long.
+  // Ends only a wait for something that never comes. A busy machine needs long.
   asyncUtilTimeout: 120_000,
   // Leaves the document out of error messages, because it is printed at each attempt of a waiting test.
   getElementError: (message) => Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
@@ -36,8 +36,9 @@ export type OpenedPage = {
 
 /**
  * Opens a page by its address, as a browser does: the whole application, with its routes, its session
- * and its typed client, against a fake server. `signedIn` is the signed-in user; `prepare` describes the server's answers. `isReload`
- * keeps the browser's storage. A request without a prepared answer fails the test, and so does an unexpected console.error.
+ * and its typed client, against a new fake server. `signedIn` changes fields of the signed-in user; `prepare` describes the server's
+ * answers. `isReload` closes the page before and keeps the browser's storage. A request without a prepared answer fails the test at
+ * its end, and so does an unexpected console.error.
  */
 export async function openPage(
   path: string,
@@ -112,5 +113,5 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   if (text !== '') await user.type(field, text)
 }
 
-/** The visible toasts. */
+/** Returns queries within the region of the toasts. */
 export const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }))

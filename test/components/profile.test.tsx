@@ -68,7 +68,7 @@ it('the heading is the full name, or a general title without one [PROF-03]', asy
   ).toEqual([...titles, 'Your data', 'Close your account'])
 })
 
-it('the heading of a company without a person’s name is the company [PROF-03]', async () => {
+it('shows a general heading for a company without a person’s name [PROF-03]', async () => {
   await openProfile({ firstName: null, lastName: null, entityType: 'LLC', companyName: 'Alder Street Holdings' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Your Profile$/)
 })
@@ -201,6 +201,18 @@ it('shows the server’s error at its field [PROF-05]', async () => {
   await user.click(button('Save'))
   await waitFor(() => expect(toasts().getByText('Update failed')).toBeVisible())
   expect(screen.getByLabelText('Company name')).toHaveAccessibleDescription(expect.stringContaining(message))
+})
+
+it('names the card of the names that a company needs before it becomes an individual [PROF-05]', async () => {
+  const message = 'Please fill in the required fields for your entity type'
+  const { user, edit } = await openProfile({ firstName: null, lastName: null, entityType: 'LLC' }, (server) =>
+    server.reject(changeProfileEndpoint, 400, { message, fields: { firstName: message, lastName: message } }),
+  )
+  await edit('Business Information')
+  await user.selectOptions(screen.getByLabelText('Entity type'), 'Individual / Sole Proprietor')
+  await user.click(button('Save'))
+  const alert = await card('Business Information').findByRole('alert')
+  expect(alert).toHaveTextContent(`Update failed${message}: First name and Last name in Basic Information.`)
 })
 
 it('a failed deactivation shows an error and can be repeated [PROF-07]', async () => {

@@ -6,6 +6,7 @@ import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { changeLinesEndpoint, getProjectEndpoint, type NewFact, recordFactEndpoint } from '#contract/project/project.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { getStateFactorsEndpoint, noStateFactors } from '#contract/tools/state-factors.ts'
+import { newUser } from '#test/builders/render-in-site.tsx'
 import { workedFlip } from '#test/builders/worked-flip.ts'
 import { answerDeals, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
 import { createFakeProject, type FakeProject } from './fake-project.ts'
@@ -247,4 +248,53 @@ it('a withdrawn deal shows its cash plan without controls, because the server wo
   expect(plan.queryByText('Assumptions')).toBeNull()
   expect(plan.queryAllByRole('slider', { hidden: true })).toEqual([])
   expect(screen.queryByRole('button', { name: 'Change the work' })).toBeNull()
+})
+
+it('a withdrawn deal without work says so, and doesn’t ask for any [DRAW-01]', async () => {
+  const withdrawn = listedDeal(1, { ...listed.deal, status: 'withdrawn' })
+  await openProject(createFakeProject(withdrawn), { of: withdrawn })
+  await screen.findByText('No work was listed.')
+  expect(screen.queryByText('List the work to see your cash')).toBeNull()
+  expect(screen.queryByText(/planned; the deal says/)).toBeNull()
+})
+
+it('says that a closing day is still to come, not that the deal has closed [DRAW-01]', async () => {
+  const planned = listedDeal(1, { ...listed.deal, closeOn: '2099-05-04' })
+  const project = createFakeProject(planned)
+  project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
+  await openProject(project, { of: planned })
+  await screen.findByText(withFigures(/; closing May 4, 2099\.$/))
+})
+
+it('keeps only the draw settings that the investor changed, so the lender’s fee stays its own [DRAW-01]', async () => {
+  const project = createFakeProject(listed)
+  project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
+  const { user, server } = await openProject(project)
+  await user.click(await screen.findByText('Assumptions'))
+  const slider = (name: string) => screen.getByRole('slider', { name: `${name}, slider` })
+  fireEvent.change(slider('Draw turnaround'), { target: { value: '2' } })
+  fireEvent.change(slider('Retainage'), { target: { value: '5' } })
+  await user.click(screen.getByRole('button', { name: 'Keep these' }))
+  await waitFor(() => expect(server.sentTo(changeLinesEndpoint)).toHaveLength(1))
+  const { body } = server.sentTo(changeLinesEndpoint)[0]!
+  expect(body).toMatchObject({ lag: 2, retainagePercent: 5 })
+  expect(body).not.toHaveProperty('drawFee')
+})
+
+it('a record that isn’t sent is one; a rejected inspection names no amount [DRAW-02]', async () => {
+  const project = createFakeProject(listed)
+  project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
+  const record = { what: 'fact', userId: newUser().id, dealId: listed.deal.id }
+  const inspected = { kind: 'draw-inspected', on: '2026-11-20', amount: 0 }
+  const paid = { kind: 'paid', on: '2026-11-20', amount: 500 }
+  localStorage.setItem(
+    'plumbline-unsent-records',
+    JSON.stringify([
+      { ...record, key: 'k1', body: inspected, failure: 'Choose a draw in this project' },
+      { ...record, key: 'k2', body: paid },
+    ]),
+  )
+  await openProject(project, { isReload: true, prepare: (server) => server.lose(recordFactEndpoint) })
+  await screen.findByText('It’s kept on this device and sent when you’re back online.')
+  expect(screen.getByText('Not recorded: Draw inspected')).toBeVisible()
 })

@@ -188,5 +188,5 @@ it('a lender confirms the terms on which its loan closed [CLOSE-03]', async () =
   await user.click(within(closed).getByRole('button', { name: 'Confirm these terms' }))
   expect(await within(closed).findByText(/^You confirmed these terms on December 15, 2026/)).toBeVisible()
   expect(within(closed).queryByRole('button')).toBeNull()
-  expect(server.sentTo(confirmClosingEndpoint)[0]!.body).toEqual({ finalTermsId: 'terms-1' })
+  expect(server.sentTo(confirmClosingEndpoint)[0]!.body).toEqual({ finalTermsId: 'terms-1', fundedOn: '2026-12-14' })
 })

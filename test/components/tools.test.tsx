@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
+import { getDealEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { changeAssumptionsEndpoint, getAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
 import { getStateFactorsEndpoint } from '#contract/tools/state-factors.ts'
 import { matchedDeal } from '#test/builders/wire-deal.ts'
-import { lendersLike, readyInvestor } from './answer-deals.ts'
+import { workedFlip } from '#test/builders/worked-flip.ts'
+import { answerDeals, lendersLike, listedDeal, readyInvestor } from './answer-deals.ts'
 import { emptyByKeys, replaceWith } from './deal-form.ts'
 import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
@@ -63,6 +66,69 @@ it('the BRRRR follows the new loan, and its figures are kept for sign-up [TOOL-0
     monthlyRent: 1450,
     yearlyTaxes: 2880,
   })
+})
+
+it.each([
+  ['/tools/dscr', 'loanAmount=135000&ratePercent=7.25'],
+  [
+    '/tools/flip-or-rent',
+    'flipProfit=16500&totalCash=36000&payoff=116500&cost=150000&arv=180000&loanAmount=135000&ratePercent=7.25',
+  ],
+])('%s keeps rent, taxes, insurance and HOA for the deal form [TOOL-03] [TOOL-04] [TOOL-08]', async (path, figures) => {
+  const { user, address } = await openPage(
+    `${path}?${figures}&rent=1450&taxMonthly=240&insuranceMonthly=99&hoaMonthly=50`,
+  )
+  await user.click(await screen.findByRole('link', { name: 'Match this with lenders' }))
+  await waitFor(() => expect(address()).toContain('signup'))
+  expect(JSON.parse(localStorage.getItem('plumbline-deal-prefill') ?? '{}')).toMatchObject({
+    loanAmount: 135_000,
+    monthlyRent: 1450,
+    yearlyTaxes: 2880,
+    yearlyInsurance: 1188,
+    monthlyHoa: 50,
+  })
+})
+
+it('a folded group that an error opened stays open once the figure is corrected [TOOL-01]', async () => {
+  const { user } = await openPage(example)
+  const period = await screen.findByLabelText<HTMLInputElement>(/Draw period, months/)
+  const group = period.closest('details')!
+  expect(group.open).toBe(false)
+  await replaceWith(user, period, '46')
+  await screen.findByText('Draw period, months must be from 1 to 36')
+  expect(group.open).toBe(true)
+  await replaceWith(user, period, '6')
+  expect(screen.queryByText('Draw period, months must be from 1 to 36')).toBeNull()
+  expect(group.open).toBe(true)
+})
+
+it('asks for the state when an address has none, instead of naming one that doesn’t count [TOOL-07]', async () => {
+  await openPage('/tools/loan-cost?loanAmount=160000&purchasePrice=200000&rehab=25000&arv=300000&months=12')
+  expect(await screen.findByLabelText('State')).toHaveDisplayValue('Choose a state')
+  await screen.findByText(/^Fill in the figures/)
+})
+
+it('figures saved to a deal show on its page, even if that page was open before [TOOL-08]', async () => {
+  const listed = listedDeal(1, workedFlip)
+  const { deal, insight } = listed
+  const { user, server, address } = await openPage(`/deals/${deal.id}`, {
+    signedIn: readyInvestor,
+    prepare(one) {
+      answerDeals(one, [listed])
+      one.answer(getAssumptionsEndpoint, { assumptions: {} })
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Change these figures in the flip calculator' }))
+  await replaceWith(user, await field('Purchase price'), '168000')
+  const changed = { ...deal, insight, shownPicks: [], purchasePrice: 168_000, version: deal.version + 1 }
+  server.answer(editDealEndpoint, { deal: changed, matchCount: 6, changes: [] } as never)
+  await user.click(screen.getByRole('button', { name: 'Save to a deal' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save to a deal' }))
+  await dialog.findByRole('row', { name: /Purchase price/ })
+  server.answer(getDealEndpoint, changed as never)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(address()).toMatch(new RegExp(`/deals/${deal.id}$`)))
+  expect(server.sentTo(getDealEndpoint)).toHaveLength(2)
 })
 
 it('the highest offer for a wanted return follows the figures [TOOL-02]', async () => {

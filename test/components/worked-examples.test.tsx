@@ -317,6 +317,6 @@ it('a deal without fitting lenders shows the rules that excluded them [DASH-07] 
   await within(card).findByText('No matched lenders found for this deal')
   await expectText(card, 'None of 3 lenders fit. Why the others don’t')
   await expectText(card, 'Do not lend $40,000,000')
-  await within(card).findByText(withFigures('No match yet: 2.0 points and $1,995 of fees assumed.'))
+  await within(card).findByText(withFigures('No published price yet: 2.0 points and $1,995 of fees assumed.'))
   expect(within(card).queryByRole('button', { name: /^Compare/ })).toBeNull()
 })

@@ -21,7 +21,7 @@ export function check(
   return { isMissing: (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT', status, output: stdout + stderr }
 }
 
-/** Skips a test if a program isn't installed. */
+/** Skips a test if a program isn't installed, which is tried with `versionFlag`. */
 export function needs(program: string, versionFlag: string, skip: (reason: string) => never) {
   if (check(program, versionFlag).isMissing) skip(`${program} is not installed`)
 }
@@ -34,7 +34,7 @@ export function makeFolder(): string {
 
 /**
  * Runs a server in the foreground until the test ends. Resolves once its socket accepts connections. `output()` returns
- * its output.
+ * its output so far. @throws when it exits, or after two minutes.
  */
 export async function runUntilEnd(program: string, args: string[], socketPath: string): Promise<{ output(): string }> {
   const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -55,7 +55,7 @@ export async function runUntilEnd(program: string, args: string[], socketPath: s
   return { output: () => output }
 }
 
-/** A socket's file exists before the server listens on it. */
+/** Returns whether a server listens on a socket, whose file may exist before. */
 function takesConnections(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath)

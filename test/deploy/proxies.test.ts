@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { lenderFileMaxBodyBytes } from '#contract/desk/import.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { freePort } from '#test/faults/built-server.ts'
+import { freePort } from '#test/free-port.ts'
 import { contractEndpoints } from '#test/security/contract-endpoints.ts'
 import { check, layOutNginx, makeFolder, needs, readDeployed, runUntilEnd } from './programs.ts'
 

@@ -29,7 +29,7 @@ fi
 
 work=$RUNBOOK_WORK
 export PATH=/usr/local/bin:/usr/local/sbin:/usr/bin:/bin:/usr/sbin:/sbin HOME=$work
-# npm finds what the checkout was installed from in its cache: there is no network in here.
+# The namespace has no network, so npm installs from the cache that the checkout's packages came from.
 npm_config_cache=${npm_config_cache:-$(getent passwd 0 | cut -d: -f6)/.npm}
 export npm_config_cache npm_config_offline=true npm_config_update_notifier=false
 ip link set lo up

@@ -59,6 +59,13 @@ it('HAProxy accepts the sample [OPS-07]', ({ skip }) => {
   expect(status, output).toBe(0)
 })
 
+it('both proxies wait five minutes for an import at the desk, as long as the program allows [DESK-03]', () => {
+  expect(read('nginx/plumbline.conf')).toMatch(/location \/api\/desk\/imports \{[^}]*proxy_read_timeout 300s;/)
+  expect(read('haproxy/haproxy.cfg')).toMatch(
+    /^backend plumbline\n( .*\n)* {2}http-request set-timeout server 300s if \{ path_beg \/api\/desk\/imports \}$/m,
+  )
+})
+
 it('Prometheus accepts the rules and the scrape configuration [OPS-07]', ({ skip }) => {
   needs('promtool', '--version', skip)
   for (const args of [

@@ -26,7 +26,7 @@ test('a deal shows three checked lenders to ask, and keeps a change made at firs
   for (const title of [/lowest cost/i, /best fit/i, /fastest/i]) await expect(picks).toContainText(title)
   await expect(ticks.nth(2)).not.toBeChecked()
   await expect(picks.getByRole('button', { name: 'Ask these 2 for quotes' })).toBeVisible()
-  // The whole card is the target, and the choice outlives a reload.
+  // The whole card is the target, and a reload keeps the choice.
   await picks.getByText('Lowest cost').click({ force: true })
   await expect(picks.getByRole('button', { name: 'Ask this lender for a quote' })).toBeVisible()
   await ticks.nth(0).check()

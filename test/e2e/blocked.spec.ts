@@ -23,7 +23,7 @@ test('everything works with an ad blocker that blocks files that sound like anal
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (path === '/about') await page.getByRole('button', { name: 'Yes', exact: true }).click()
     }
-    // The service itself is refused, and none of our own files.
+    // The analytics service is blocked, but none of the site's own files.
     expect(blocked.filter((url) => !/googletagmanager|hotjar\.com/.test(url))).toEqual([])
     expect(blocked.length).toBeGreaterThan(0)
   })

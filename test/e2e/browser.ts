@@ -16,8 +16,8 @@ const flags = [
 
 /**
  * Returns Playwright's launch options for Chromium. Tests use the browser from an npm package: the same version
- * everywhere and half the CPU time of a browser with windows. Measurements, and machines without a packaged browser, use
- * the system's.
+ * everywhere and half the CPU time of a browser with windows. Measurements, SYSTEM_CHROMIUM=1 and machines other than
+ * Linux on x64 use the system's browser if there is one.
  */
 export async function browserLaunch(options: { isSystemPreferred?: boolean } = {}): Promise<LaunchOptions> {
   const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>

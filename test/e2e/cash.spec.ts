@@ -51,7 +51,7 @@ test('page, list, fix, calculator, what-if, sheet, match, mail and quote show th
   const params = { id: stored.id }
   const { insight } = await investor.call(getDealEndpoint, { params })
   const typical = cashByHand({ ...insight.medians!, advancePercent: null })
-  // Both kinds of cash are there, or the walk would prove little.
+  // Ensures that the deal has both kinds of cash.
   expect(new Set(typical.map(([, sum]) => sum)).size).toBe(3)
 
   await openDeal(page, investor, `/deals/${stored.id}`)

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { dealViews, investorWithDeal, openDeal } from './deal-screens.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 
-// Days that cannot be are sent on purpose.
+// The tests send impossible days on purpose.
 test.use({ allow: [/status of 400/] })
 
 /** Returns a day as typed into a date field, as pages show it, and as an ISO date. */
@@ -99,7 +99,7 @@ test.describe('a closing, started on a phone and finished on a wide screen', () 
     await expectAccessible(page, { place: 'the form of final terms', widths: [390, 1280] })
     await form.getByRole('button', { name: 'Compare terms' }).click()
     await expect(form).toBeHidden()
-    // The new terms come first on the page, and into view with the focus.
+    // The new terms are the first on the page, scrolled into view and focused.
     await expect(page.getByRole('heading', { name: 'Final terms' }).first()).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Final terms' }).first()).toBeInViewport()
 

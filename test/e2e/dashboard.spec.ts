@@ -160,7 +160,7 @@ test('on a phone the sidebar is a drawer with the focus inside [DASH-03]', async
   await expect(drawer).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'Overview' })).toBeFocused()
 
-  // Around the end and back, without leaving it.
+  // Tab wraps from the first control to the last and back, inside the drawer.
   await page.keyboard.press('Shift+Tab')
   await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')

@@ -11,7 +11,7 @@ test('stores dates, offers them as a calendar file, and sends reminders only whe
   await openDeal(page, investor, `/deals/${deal.id}?tab=timeline`)
   const days = page.getByRole('region', { name: 'Dates and reminders' })
   const dateMails = days.getByRole('checkbox', { name: /inspection, the closing/ })
-  const alerts = days.getByRole('checkbox', { name: /beats my top five/ })
+  const alerts = days.getByRole('checkbox', { name: /moves into my top five/ })
   await expect(dateMails).not.toBeChecked()
   await expect(alerts).not.toBeChecked()
   await days.getByLabel('Inspection', { exact: true }).pressSequentially('03152027')

@@ -151,7 +151,7 @@ test.describe('What-if', () => {
   })
 
   test('the first fix links to What-if with its figures, which is accessible [MATCH-11]', async ({ page, app }) => {
-    // Sound but for the loan.
+    // A deal of which only the loan is too high.
     const { investor, deal } = await investorWithDeal(app, {
       purchasePrice: 150_000,
       repairBudget: 40_000,

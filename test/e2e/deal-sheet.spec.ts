@@ -26,7 +26,7 @@ test('a sheet’s link shows the chosen facts, counts views, and can be ended [L
     await expect(reader.getByRole('main')).toContainText('$217,250')
     await expect(reader.getByRole('main')).not.toContainText(flip.propertyAddress)
 
-    // Programs that preview or check a link run no scripts, or send HEAD. A person presses or stays.
+    // Programs that preview or check a link run no scripts, or send HEAD. A reader presses something or stays.
     expect((await page.request.head(url)).status()).toBe(200)
     await page.reload()
     const links = page.getByRole('region', { name: 'Active links' })

@@ -56,7 +56,7 @@ test.describe('the deal form', () => {
     await expect(form).toBeHidden()
     const standing = page.getByRole('main').getByRole('status').filter({ hasText: 'Deal submitted successfully' })
     await expect(standing).toContainText(words)
-    // It stays when the toast is gone, and goes when it is dismissed.
+    // It stays after the toast has disappeared, until it is dismissed.
     await expect(toast.getByText('Deal Created!')).toBeHidden()
     await expect(standing).toBeVisible()
     await standing.getByRole('button', { name: 'Dismiss' }).click()
@@ -82,7 +82,7 @@ test.describe('the comparison', () => {
       await page.setViewportSize({ width, height: 900 })
       const shown = await header.evaluate((element) => element.getBoundingClientRect().height > 2)
       expect(shown, `${width}`).toBe(isTable)
-      // The scale of the bars stays in sight in both, however far one scrolls.
+      // The scale of the bars stays visible in both layouts while the list scrolls.
       await dialog.getByRole('rowheader').nth(30).scrollIntoViewIfNeeded()
       await expect(dialog.locator('thead svg')).toBeInViewport({ ratio: 1 })
       await expect(cell).toHaveText(/^\d+\.\d\d%/)

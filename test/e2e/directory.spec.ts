@@ -42,7 +42,7 @@ async function lenderNames(page: Page): Promise<string[]> {
 test('loads the next page from 1000 pixels before the end, and not earlier [DIR-01]', async ({ page }) => {
   const requests = listRequests(page)
   await openPage(page, '/lenders')
-  // Pages far from the window stand at an estimated height; the way to the end settles it.
+  // Pages far from the window have an estimated height. Scrolling past them replaces it by the real one.
   for (const distance of [3000, 2000, 1400]) {
     await scrollToDistance(page, distance)
     await afterFrames(page)

@@ -29,7 +29,7 @@ export async function translatedFigures(page: Page, names: readonly string[]): P
     while (walker.nextNode()) {
       const { currentNode } = walker
       if (currentNode.previousSibling instanceof Text || currentNode.parentElement?.closest(skipped)) continue
-      // React renders "{rate}%" as two texts, which people read as one.
+      // React renders "{rate}%" as two text nodes, which are one text on screen.
       let text = currentNode.textContent ?? ''
       for (let next = currentNode.nextSibling; next instanceof Text; next = next.nextSibling) text += next.data
       if (figure.test(text) || isNamed(text)) found.add(`${path(currentNode.parentElement)}: ${text.trim()}`)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
+import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { signIn } from './open-page.ts'
 
@@ -26,8 +27,9 @@ export type WorkerOptions = { isEmbedded: boolean }
 
 /**
  * Starts one built server per worker, with its own database and 5,100 sample lenders. An unexpected console error, page
- * error or failed request fails the test that caused it. `allow` matches the ones that a test causes on purpose. Its list
- * has one pattern, because Playwright would read a second element as options of the fixture.
+ * error or failed request of `page` fails the test that caused it; pages that a test opens itself aren't watched. `allow`
+ * matches the ones that a test causes on purpose. Its list has one pattern, because Playwright would read a second element
+ * as options of the fixture.
  */
 export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & WorkerOptions>({
   isEmbedded: [false, { scope: 'worker', option: true }],
@@ -95,16 +97,6 @@ export async function startBrowserApp(
     start: { pages: createPages(await loadBuiltRenderer()) },
   })
   return withInvestors(app, url)
-}
-
-export async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function withInvestors(app: TestApp, url: string): BrowserApp {

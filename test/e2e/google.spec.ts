@@ -69,7 +69,7 @@ test('a new investor signs up with Google; the callback’s token works once and
   const [handOff] = handOffs as [string]
   expect(await tokenOf(page)).not.toBe(handOff)
   expect((await app.fetch('/api/user', { headers: { authorization: `Bearer ${handOff}` } })).status).toBe(401)
-  // The one address that ever held it is the redirect that brought it.
+  // Only the redirect to the callback page had the token in its address.
   expect(requests.filter(({ url }) => url.includes(handOff)).map(({ url }) => new URL(url).pathname)).toEqual([
     '/auth/callback',
   ])

@@ -232,7 +232,7 @@ test('retries at the next interaction when the code could not be loaded', async 
     await afterFrames(page)
     expect(await isHydrated(page)).toBe(false)
     await page.unroute('**/assets/*.js')
-    // Signs go on, as people do: the first may come before the page has noticed that the fetch failed.
+    // Keeps moving the pointer, because the page may not have noticed yet that the fetch failed.
     let x = 20
     await expect
       .poll(async () => {

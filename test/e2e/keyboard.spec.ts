@@ -110,7 +110,7 @@ test('searches, filters and sorts the directory by keyboard [DIR-01] [DIR-08]', 
   await pressOn(page, chip)
   await expect(page).not.toHaveURL(/fastFunding/)
   const sort = page.getByRole('combobox', { name: /sort/i })
-  // The chips stand after it.
+  // The chips follow it in the tab order.
   await tabTo(page, sort, 'Shift+Tab')
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/sortBy=/)

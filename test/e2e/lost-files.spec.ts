@@ -73,7 +73,7 @@ test('a tab that was open across a deployment reloads on its next navigation', a
   await openPage(page, '/lenders')
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
   const missing = /\/assets\/.*\.js/
-  // The new release has other files; pages loaded from now on name them.
+  // Pages that are loaded from now on name the files of the new release.
   await page.route(missing, (route) =>
     route.request().frame() === page.mainFrame() && !hasReloaded ? route.fulfill({ status: 404 }) : route.fallback(),
   )

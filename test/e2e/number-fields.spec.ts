@@ -31,7 +31,7 @@ test('the caret stays in place while typing, deleting and pasting', async ({ pag
   await price.press('Backspace')
   expect(await caretOf(price)).toBe('$200|,000')
   await price.press('ArrowRight')
-  // A comma is no digit: deleting it takes the digit beyond along.
+  // Deleting a comma deletes the digit next to it.
   await price.press('Backspace')
   expect(await caretOf(price)).toBe('$20|,000')
   await price.press('Delete')

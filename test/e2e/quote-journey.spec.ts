@@ -3,8 +3,9 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { openStates } from '#test/builders/quote-builders.ts'
 import { startSmtpSink } from '#test/faults/smtp-sink.ts'
+import { freePort } from '#test/free-port.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, freePort, startBrowserApp, test } from './fixtures.ts'
+import { expect, startBrowserApp, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
 
 // Uses the default motion. Other specs run with reduced motion.
@@ -12,7 +13,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10).split('-')
 
-/** The private link in a mail as it went over SMTP, quoted-printable undone. */
+/** Returns the private link in a mail's source, decoded from quoted-printable. */
 function linkIn(mails: readonly string[], lender: string): string | undefined {
   const mail = mails.map((one) => one.replace(/=\r?\n/g, '')).find((one) => one.includes(`${lender}@lender.example`))
   return /http:\/\/localhost:\d+\/reply\/[\w-]+/.exec(mail ?? '')?.[0]
@@ -128,7 +129,7 @@ test('an investor asks two lenders, who answer from their emails, and chooses a 
     await expect(page.getByText('You chose', { exact: true })).toBeVisible()
   } finally {
     await lenders.close()
-    // First: a page that listens for events would report that its server went away.
+    // Leaves the page first, because it would report that its event stream ended.
     await page.close()
     await app.close()
     await mails.close()

@@ -235,7 +235,7 @@ test('no request or link of the lender’s page reveals its address [QUOTE-09]',
   await reply.locator('a[href="/"]').first().click()
   await reply.waitForURL(`${app.url}/`)
   const headers = await Promise.all(requests.map(async (request) => ({ request, all: await request.allHeaders() })))
-  // The stylesheets and scripts, the calls of the page, and the page after it: all of them went, and none says where from.
+  // Requests for style sheets, scripts, API calls and the next page were sent, and none names the page's address.
   expect(headers.filter(({ request }) => request.url().includes('/assets/')).length).toBeGreaterThan(3)
   expect(headers.filter(({ request }) => request.url().includes('/api/reply')).length).toBeGreaterThan(0)
   for (const { request, all } of headers) {

@@ -20,7 +20,7 @@ async function addDeal() {
   return { investor, call, deal, matches: matches.slice(0, 3) }
 }
 
-test('an investor runs a round and sees ranks change within 2 seconds until it ends [ROUND-01] [ROUND-03] [ROUND-04]', async ({
+test('an investor runs a round and sees ranks change without a reload until it ends [ROUND-01] [ROUND-03] [ROUND-04]', async ({
   page,
   browser,
 }) => {

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Fields whose text is small enough for a phone to zoom in when they get the focus. */
+/** Returns the names of text fields whose text is so small that a phone zooms in when they get the focus. */
 const smallFields = (page: Page) =>
   page.locator('input, select, textarea').evaluateAll((fields) =>
     fields
@@ -23,8 +23,16 @@ for (const path of ['/', '/lenders', '/tools/arv', '/tools/flip-profit', '/tools
 
 test('no field of a deal has text below 16 px on a phone', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
-  for (const tab of ['', '?tab=lenders', '?tab=what-if', '?tab=project']) {
+  // A view is drawn once its data has arrived, so the test waits for something in it.
+  const views: [tab: string, settled: Locator][] = [
+    ['', page.getByRole('button', { name: /^Duplicate/ })],
+    ['?tab=lenders', page.getByRole('checkbox', { name: /^Ask for a quote/ }).first()],
+    ['?tab=what-if', page.getByRole('textbox', { name: 'Purchase price' })],
+    ['?tab=project', page.getByText('List the work to see your cash')],
+  ]
+  for (const [tab, settled] of views) {
     await openDeal(page, investor, `/deals/${deal.id}${tab}`)
+    await expect(settled).toBeVisible()
     expect(await smallFields(page), tab).toEqual([])
   }
 })

@@ -130,7 +130,7 @@ test.describe('measurement', () => {
 test.describe('consent to measurement', () => {
   const services = { 'analytics.measurementId': 'G-TEST12345', 'hotjar.siteId': '1234567' }
   const foreign = /googletagmanager|google-analytics|hotjar\.com/
-  /** Every address the page asks for beyond our own. */
+  /** Returns a growing list of the URLs that the page requests from other sites. */
   function logForeign(page: Page): string[] {
     const log: string[] = []
     page.on('request', (request) => {
@@ -177,7 +177,7 @@ test.describe('consent to measurement', () => {
         const log = logForeign(page)
         if (how === 'header') await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
         else await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-        // An answer of earlier doesn't outweigh the signal.
+        // An earlier consent doesn't override the signal.
         await page.addInitScript(() => {
           if (location.protocol !== 'about:') localStorage.setItem('plumbline-visits', 'yes')
         })

@@ -4,7 +4,7 @@ import { dealBody } from '#test/builders/deal-builders.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-// A wrong password is answered so.
+// The reply to a wrong password.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, allow: [/401/] })
 
 const controls =
@@ -30,7 +30,7 @@ async function expectOffControls(page: Page, words: string) {
             })
             .map((one) => one.textContent || one.id)
         }, controls),
-      { message: `what "${words}" lies on` },
+      { message: `controls that "${words}" covers` },
     )
     .toEqual([])
 }

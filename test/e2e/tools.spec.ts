@@ -31,7 +31,7 @@ test('a result prints on one page, with its inputs and without explanations [TOO
 const profitOf = (page: Page) => page.getByRole('region', { name: 'Profit' }).locator('dd').first()
 
 test.describe(() => {
-  // The edit that comes too late is provoked.
+  // A test provokes the conflict of an edit of an older version.
   test.use({ allow: [/409 \(Conflict\)/] })
 
   test('saves figures to a deal, which shows their profit, and loads them back into the calculator [TOOL-08]', async ({

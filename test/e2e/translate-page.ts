@@ -9,7 +9,7 @@ export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(startTranslation)
 }
 
-/** Translates every page from its first moment, before hydration. */
+/** Translates every page that is opened from now on, as soon as its HTML is parsed, before hydration. */
 export async function translateFromTheStart(page: Page): Promise<void> {
   await page.addInitScript(startTranslation)
 }

@@ -4,7 +4,7 @@ import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 /**
- * Runs against a separate server without lenders, started with these settings. The page leaves the server before
+ * Runs a test against a separate server without lenders, which has these settings. The page leaves the server before
  * it stops, because an idle page keeps prefetching code.
  */
 export async function withSettings(

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
+import { freePort } from '#test/free-port.ts'
 
 const main = join(projectRoot, 'dist/server/main.js')
 
@@ -15,15 +15,6 @@ export type BuiltServer = {
   exited: Promise<number | NodeJS.Signals>
   /** Sends a signal and waits for the exit. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Starts the built server in a child process whose environment is PATH, test defaults and these variables. */
@@ -63,7 +54,7 @@ export function spawnServer(env: Record<string, string>): BuiltServer {
   }
 }
 
-/** Waits up to five minutes for a process to exit. Returns its exit code and output. */
+/** Waits for a process to exit, and kills it after five minutes. Returns its exit code, or the signal that ended it, and its output. */
 export async function endOf(server: BuiltServer) {
   const late = setTimeout(() => server.child.kill('SIGKILL'), 300_000)
   const code = await server.exited
@@ -71,7 +62,7 @@ export async function endOf(server: BuiltServer) {
   return { code, ...server.output() }
 }
 
-/** Starts a built server and waits until `/readyz` answers 200. Fails with the process's output when it ends or takes too long. */
+/** Starts a built server and waits until `/readyz` answers 200. @throws with the process's output when it ends, or after `patienceMs`. */
 export async function startServer(env: Record<string, string>, patienceMs = 300_000): Promise<BuiltServer> {
   const server = spawnServer({ PORT: String(await freePort()), ...env })
   let ended: unknown

@@ -1,4 +1,4 @@
-/** Returns the server's capacity: replies per second to eight clients that each call `ask` again and again for three seconds. */
+/** Returns the server's capacity: replies per second to eight clients that each call `ask` in a loop for three seconds. */
 export async function capacity(ask: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + 3000
   let count = 0

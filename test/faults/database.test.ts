@@ -155,7 +155,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
         })
         expect(reply.status, await reply.text()).toBeLessThan(300)
       }
-      // A setting that outlived its transaction would be another client's next.
+      // A setting that lasted longer than its transaction would apply to the next client of the connection.
       const { pool } = started[0]!.connection
       const { rows } = await pool.query<{ setting: string }>(`select current_setting('statement_timeout') as setting`)
       expect(rows).toEqual([{ setting: '0' }])

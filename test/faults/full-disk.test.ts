@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { freePort, startServer } from './built-server.ts'
+import { freePort } from '#test/free-port.ts'
+import { startServer } from './built-server.ts'
 
 it('is not ready while the embedded database’s disk is full, and ready when there is room again [OPS-03]', async ({
   skip,

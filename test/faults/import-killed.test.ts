@@ -33,7 +33,7 @@ async function inFolder(work: (folder: string) => Promise<void>) {
 /** Another connection sees neither old nor new rows of the open transaction, but they take space in the table. */
 async function watch(url: string) {
   const client = new pg.Client({ connectionString: url })
-  // The server goes at the end of the test, whether or not this connection was ended.
+  // The server stops at the end of the test, even while this connection is open.
   client.on('error', () => {})
   await client.connect()
   const number = async (query: string) => Number((await client.query<{ n: string }>(query)).rows[0]!.n)

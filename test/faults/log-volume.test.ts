@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
-import { freePort } from './built-server.ts'
+import { freePort } from '#test/free-port.ts'
 
 it('a full log volume delays neither requests nor SIGTERM, and the exit code is 0 [OPS-03]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-log-'))

@@ -3,7 +3,8 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, pause } from '#test/faults/built-server.ts'
+import { pause } from '#test/faults/built-server.ts'
+import { freePort } from '#test/free-port.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 
@@ -14,7 +15,7 @@ type PgbouncerServer = { url(database: string): string; end(): Promise<void> }
 
 /**
  * Starts the installed PgBouncer in transaction mode in front of the PostgreSQL server of an address. As root, it runs as the user
- * `postgres`. @throws when it doesn't answer.
+ * `postgres`. @throws when it doesn't answer within a minute.
  */
 export async function startPgbouncer(postgresUrl: string, poolSize: number): Promise<PgbouncerServer> {
   const { hostname, port, username } = new URL(postgresUrl)
@@ -42,7 +43,7 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,id
   const child: ChildProcess = spawn(program!, [join(folder, 'pgbouncer.ini')], { ...user, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   for (let tries = 0; !(await isListening(own)); tries++) {
-    if (tries > 100) throw new Error('PgBouncer does not answer.')
+    if (tries > 1200) throw new Error('PgBouncer does not answer.')
     await pause(50)
   }
   return {

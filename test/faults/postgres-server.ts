@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from './built-server.ts'
+import { freePort } from '#test/free-port.ts'
 
 export type PostgresServer = {
   /** The address of a database. The database `postgres` always exists. */

@@ -3,14 +3,15 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort, pause } from './built-server.ts'
+import { freePort } from '#test/free-port.ts'
+import { pause } from './built-server.ts'
 import { postgresPrograms } from './postgres-server.ts'
 
 type PostgresStandby = { port: number; promote(): void; remove(): void }
 
 /**
  * Starts a synchronous standby of a running server, whose commits wait for it from then on. As root, it runs as the user
- * `postgres`. @throws when it doesn't follow.
+ * `postgres`. @throws when it doesn't follow within a minute.
  */
 export async function startSynchronousStandby(primaryUrl: string): Promise<PostgresStandby> {
   const bin = postgresPrograms()!
@@ -56,7 +57,7 @@ export async function startSynchronousStandby(primaryUrl: string): Promise<Postg
   for (let tries = 0; ; tries++) {
     const { rows } = await client.query("select 1 from pg_stat_replication where sync_state = 'sync'")
     if (rows.length > 0) break
-    if (tries > 100) throw new Error('The standby does not follow.')
+    if (tries > 600) throw new Error('The standby does not follow.')
     await pause(100)
   }
   await client.end()

@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Replaces HAProxy in front of PostgreSQL: one address that connects to the current primary and closes connections when it changes. */
+/**
+ * Starts a relay in place of HAProxy in front of PostgreSQL: one address that connects to the current primary. `moveTo` changes the
+ * primary and closes all connections.
+ */
 export async function startPrimaryRelay(primaryPort: number) {
   let port = primaryPort
   const sockets = new Set<Socket>()

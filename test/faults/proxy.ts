@@ -1,12 +1,12 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { pause } from './built-server.ts'
 
-/** Milliseconds between health checks: as often as load balancers usually check, or less. */
+/** Milliseconds between health checks, as in deploy/haproxy/haproxy.cfg. */
 const askEveryMs = 500
 
 /**
- * A minimal load balancer: polls every server's `/readyz` and distributes requests among those that last answered 200. It never
- * retries, so a dropped request fails.
+ * Starts a minimal load balancer: polls every server's `/readyz` and distributes requests among those that last answered 200, or
+ * answers 502 without one. It never retries, so a dropped request fails.
  */
 export async function startProxy(targets: readonly string[]): Promise<{ url: string; close(): void }> {
   const agent = new Agent({ keepAlive: true })

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { freePort, pause, spawnServer } from '#test/faults/built-server.ts'
+import { createLogger } from '#server/logger.ts'
+import { waitForDatabase } from '#server/platform/http/wait-for-database.ts'
+import { pause, spawnServer } from '#test/faults/built-server.ts'
 import { postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
+import { freePort } from '#test/free-port.ts'
 
 it.skipIf(!postgresPrograms())(
   'a server that starts without PostgreSQL waits for it, logs why, and then serves [OPS-01] [OPS-03]',
@@ -33,5 +37,31 @@ it.skipIf(!postgresPrograms())(
     expect(await status('/lenders')).toBe(200)
     expect(server.output().out).toContain('the database does not answer; waiting for it')
     expect(await server.end()).toBe(0)
+  },
+)
+
+it.skipIf(!postgresPrograms())(
+  'a start waits while PostgreSQL is set to read-only, and ends once it takes writes [OPS-01] [OPS-03]',
+  async () => {
+    const postgres = await startPostgres()
+    onTestFinished(() => postgres.remove())
+    const url = await postgres.createDatabase('frozen')
+    const operator = new pg.Client({ connectionString: postgres.url('postgres') })
+    await operator.connect()
+    onTestFinished(() => operator.end())
+    await operator.query('alter database frozen set default_transaction_read_only = on')
+    const port = await freePort()
+    let isOver = false
+    const waiting = waitForDatabase({ urls: [url], port, host: '127.0.0.1', log: createLogger('silent') }).then(() => {
+      isOver = true
+    })
+    const status = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`).then(
+        (reply) => reply.status,
+        () => undefined,
+      )
+    await expect.poll(() => isOver || status('/readyz'), { timeout: 30_000 }).toBe(503)
+    await operator.query('alter database frozen reset default_transaction_read_only')
+    await waiting
   },
 )

@@ -270,7 +270,7 @@ describe('redirects stay on this site', () => {
     '/api/login?next=https://evil.example',
     '/lenders/%0d%0aSet-Cookie:%20a=b/',
   ])('%s', async (path) => {
-    // The raw path is sent: fetch would tidy it first.
+    // Sends the raw path, because fetch would normalize it.
     const reply = await rawGet(t.url, path)
     expect(reply.status).toBeLessThan(500)
     expect(reply.headers['set-cookie'] ?? []).toEqual(reply.status === 303 ? expect.anything() : [])

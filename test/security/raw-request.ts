@@ -8,7 +8,7 @@ export type RawInput = {
   query?: Record<string, unknown>
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged instead of `body`. */
   text?: string
   headers?: Record<string, string>
   token?: string | undefined
@@ -16,7 +16,7 @@ export type RawInput = {
 
 export type RawReply = { status: number; headers: Headers; text: string }
 
-/** Sends a request to an endpoint. Allows errors that the typed client rejects. */
+/** Sends a request to an endpoint, with input that the typed client would refuse, and returns any reply. Parameters are 'x' by default. */
 export async function send(t: TestApp, endpoint: Endpoint, input: RawInput = {}): Promise<RawReply> {
   const { params, query, body, text, token } = input
   const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -36,7 +36,7 @@ export async function send(t: TestApp, endpoint: Endpoint, input: RawInput = {})
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-/** Returns the comparable parts of a reply: everything except the Date and Connection headers. */
+/** Returns the comparable parts of a reply: everything except the Date, Connection and Keep-Alive headers. */
 export function comparable({ status, headers, text }: RawReply): unknown {
   const own = [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
   return { status, headers: Object.fromEntries(own), text }
@@ -65,8 +65,9 @@ export function upload(url: string, bytes: number, isAnnounced = true): Promise<
     let left = bytes
     const push = () => {
       while (left > 0 && status === undefined) {
-        left -= chunk.length
-        if (!call.write(chunk)) {
+        const part = chunk.subarray(0, Math.min(left, chunk.length))
+        left -= part.length
+        if (!call.write(part)) {
           call.once('drain', push)
           return
         }

@@ -24,7 +24,7 @@ import { addStoredRequest, askBody, openStates, quoteBody } from '#test/builders
 import type { TestApp } from '#test/start-test-app.ts'
 import type { RawInput } from './raw-request.ts'
 
-/** A signed-in investor with a deal, a match and an onboarding session: everything a route can ask for. */
+/** A signed-in investor with a deal, a match and an onboarding session, which the inputs of routes refer to. */
 export type Actor = { token: string; userId: string; sessionId: string; dealId: string; matchId: string }
 
 export async function createActor(t: TestApp): Promise<Actor> {
@@ -79,7 +79,7 @@ async function addClosing(t: TestApp, dealId: string, quoteId: string): Promise<
     `insert into final_terms (deal_id, quote_id, lender_id, lender_name, version, rate_percent, points_percent, loan_amount,
        term_months, interest_basis, fees, document_kind, document_date, received_on, funded_on, body_hash)
      select deal_id, id, lender_id, 'Alder Bridge', 1, rate_percent, points_percent, loan_amount, term_months, interest_basis,
-       fees, 'closing-statement', current_date, current_date, current_date, '' from quotes where id = $1 returning id`,
+       fees, 'closing-statement', current_date, current_date, '2026-11-20', '' from quotes where id = $1 returning id`,
     [quoteId],
   )
   return rows[0]!.id
@@ -106,7 +106,7 @@ const memberOf = (lender: { id: string; slug: string }) => ({
   expiresAt: new Date(Date.now() + 3_600_000),
 })
 
-/** The same input with a session of the lender. */
+/** Returns an input with the session of a lender's member. */
 function asLender(input: RawInput = {}) {
   return async (t: TestApp, _actor: Actor, lender: { id: string; slug: string }): Promise<RawInput> => {
     const { token, hash } = createToken()
@@ -158,6 +158,7 @@ export const validInputs: Record<
   'GET /api/lenders': () => ({ query: { page: 1, search: 'bridge', sortBy: 'name_asc' } }),
   'GET /api/lenders/:id': (_t, _actor, lender) => ({ params: { id: lender.id } }),
   'GET /api/lenders/:id/facts': (_t, _actor, lender) => ({ params: { id: lender.id } }),
+  'GET /api/lenders/summary': () => ({ query: { state: 'Ohio' } }),
   'GET /api/lenders/name/:name': (_t, _actor, lender) => ({ params: { name: lender.slug } }),
   'POST /api/lenders/:id/corrections': (_t, _actor, lender) => ({
     params: { id: lender.id },
@@ -303,7 +304,8 @@ export const validInputs: Record<
   'GET /api/reply/closing': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
   'POST /api/reply/closing': async (t, actor) => {
     const { quoteId, headers } = await addStoredRequest(t, actor)
-    return { headers, body: { finalTermsId: await addClosing(t, actor.dealId, quoteId) } }
+    const finalTermsId = await addClosing(t, actor.dealId, quoteId)
+    return { headers, body: { finalTermsId, fundedOn: '2026-11-20' } }
   },
   'GET /api/reply/round': async (t, actor) => {
     await switchRoundsOn(t)

@@ -88,7 +88,7 @@ const resetToken: Expected = {
   ...always('Invalid token'),
   absent: 'Token is required',
   kind: 'Token is required',
-  // Text that is no token is refused as one, without a field.
+  // Text that isn't a token is rejected like an unknown token, without an error at the field.
   empty: null,
   markup: null,
   control: null,

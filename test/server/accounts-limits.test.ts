@@ -126,7 +126,7 @@ it('lets an owner sign in from a known address during any number of guesses from
   expect(await statuses(2, () => trySignIn(anew(), email))).toEqual([401, 429])
   expect(await statuses(3, () => trySignIn(from(home), email, goodPassword))).toEqual(times(3, 200))
   expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(429)
-  // A known address is slowed down as any other when it guesses.
+  // The limit on failed sign-ins also applies to a known address.
   expect(await statuses(11, () => trySignIn(from(home), email))).toEqual([...times(10, 401), 429])
 })
 
@@ -135,7 +135,7 @@ it('an address is known after its first right password, not after a wrong one', 
   const { email } = await registerFrom()
   expect(await statusOf(trySignIn(from(right), email, goodPassword))).toBe(200)
   expect(await statusOf(trySignIn(from(wrong), email))).toBe(401)
-  // Two of the 50 tries are counted already, and one more is the stranger's pace.
+  // The two tries above count toward the 50. Unknown addresses then get one more, the one in 30 seconds.
   expect(await statuses(49, () => trySignIn(anew(), email))).toEqual(times(49, 401))
   expect(await statusOf(trySignIn(from(right), email, goodPassword))).toBe(200)
   expect(await statusOf(trySignIn(from(wrong), email, goodPassword))).toBe(429)
@@ -175,7 +175,7 @@ it('emails the owner a reset link although others used up the email’s limit [A
   expect((await t.outbox()).filter(isReset(email))).toHaveLength(2)
 })
 
-it('emails one verification link although accounts with the email are created and deleted repeatedly', async () => {
+it('emails at most one verification link when accounts with one email are created and deleted in turn', async () => {
   const email = newEmail()
   for (let n = 0; n < 3; n++) {
     const { token } = await registerFrom(newAddress(), email)

@@ -1,10 +1,10 @@
-import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
 import { forgotPasswordEndpoint, verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
 import { register } from '#test/builders/account-builders.ts'
 import { countJobs } from '#test/builders/count-jobs.ts'
+import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 type Received = { to: string; messageId: string; token: string; raw: string }
@@ -13,14 +13,6 @@ const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Starts a real mail server that stores its mails; `answer` decides whether it acknowledges one. */
 async function startSmtp(
@@ -56,7 +48,7 @@ async function startSmtp(
   let closing: Promise<void> | undefined
   const stop = () => {
     closing ??= new Promise((resolve) => server.close(() => resolve()))
-    // The application keeps its connections, and a server that goes down takes them along.
+    // The application keeps its connections open. A server that stops closes them.
     for (const connection of server.connections as Set<{ _socket?: { destroy(): void } }>) connection._socket?.destroy()
     return closing
   }

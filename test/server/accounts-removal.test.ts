@@ -18,6 +18,7 @@ import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { createSheetEndpoint } from '#contract/deals/deal-sheet.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { changeLinesEndpoint, recordFactEndpoint, recordResultEndpoint } from '#contract/project/project.ts'
+import { askForReviewEndpoint, sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import {
   emailChanges,
   knownClients,
@@ -38,6 +39,7 @@ import {
   isVerification,
   mailAfter,
   mailsSettled,
+  newEmail,
   refusalOf,
   register,
   rowsContaining,
@@ -121,7 +123,7 @@ it('the email can open a new account without any of the old data [PROF-08]', asy
   expect(await statusOf(t.call(signInEndpoint, { body: { email: old.email, password: old.password } }))).toBe(401)
   const { token } = await t.call(signInEndpoint, { body: { email: old.email, password: fresh.password } })
   expect((await t.as(token)(getUserEndpoint)).id).toBe(fresh.userId)
-  // The email is taken again, as any other.
+  // A third account can't take the email.
   const sessionId = await answerWizard(t.call)
   expect(
     await statusOf(t.call(createAccountEndpoint, { body: { sessionId, email: old.email, password: old.password } })),
@@ -216,7 +218,7 @@ it("deletes an investor's data 21 days after deactivation, except anonymous deal
     { month, propertyState: 'Ohio', dealType: 'Purchase', deals: 1, matches: 0, contacted: 0 },
   ])
 
-  // Another person's counts are added to the same rows.
+  // The counts of another investor are added to the same rows.
   await neighbor.call(deleteAccountEndpoint)
   await runJob('account-purge', 22)
   expect(await counted()).toMatchObject([{ deals: 3, matches: 6, contacted: 1 }, { deals: 1 }])
@@ -231,6 +233,23 @@ it('purges the old account of an email and nothing of the new one [PROF-08]', as
   expect(await rowsContaining(t, old.userId)).toEqual([])
   expect((await fresh.call(getUserEndpoint)).email).toBe(old.email)
   expect(await t.deps.db.select().from(contactMessages).where(eq(contactMessages.email, old.email))).toHaveLength(1)
+})
+
+it("keeps messages under a purged account's unverified email, except about its deals [PROF-08]", async () => {
+  const { db } = t.deps
+  const owner = { name: 'Grace', email: newEmail() }
+  await t.call(sendContactMessageEndpoint, { body: { ...owner, message: 'Do you cover Puerto Rico as well?' } })
+  await db.insert(emailNotifications).values({ email: owner.email })
+  const squatter = await addInvestor(t, { email: owner.email })
+  const { deal } = await squatter.call(createDealEndpoint, { body: dealBody() })
+  await squatter.call(askForReviewEndpoint, { params: { id: deal.id }, body: { message: 'Why is it first?' } })
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, squatter.id))
+  await squatter.call(deleteAccountEndpoint)
+  await runJob('account-purge', 22)
+  expect(await rowsContaining(t, squatter.id)).toEqual([])
+  const kept = await db.select().from(contactMessages).where(eq(contactMessages.email, owner.email))
+  expect(kept).toMatchObject([{ message: 'Do you cover Puerto Rico as well?' }])
+  expect(await db.select().from(emailNotifications).where(eq(emailNotifications.email, owner.email))).toHaveLength(1)
 })
 
 it('drops jobs that were queued for a purged account', async () => {

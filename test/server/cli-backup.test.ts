@@ -368,7 +368,7 @@ it('writes one backup a day, late if necessary, and keeps seven [OPS-02]', async
   expect(await runAt('2026-03-02T09:14:00Z')).toHaveLength(1)
   expect(await runAt('2026-03-02T09:15:00Z')).toHaveLength(2)
   expect(await runAt('2026-03-02T23:45:00Z')).toHaveLength(2)
-  // Those of other days, as they would stand there.
+  // Adds the backups that nine more days would have left.
   for (let day = 3; day <= 11; day++) {
     const name = `daily-2026-03-${String(day).padStart(2, '0')}T10-00-00Z.backup.gz`
     await copyFile(join(t.dataDir, 'backups', 'daily-2026-03-01T12-00-00Z.backup.gz'), join(t.dataDir, 'backups', name))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -15,10 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('opens an embedded database that no server runs, and creates its schema [OPS-02] [OPS-01]', async () => {
+it('opens an embedded database that no server runs, and creates it except for a backup [OPS-02] [OPS-01]', async () => {
   const path = join(folder, 'alone.csv')
   await writeFile(path, 'name,minRate,maxRate\nAcme,9,10\n')
   expect((await runCommand(env, 'doctor')).out).toContain('not created yet')
+  const wrong = join(folder, 'wrong')
+  expect(await runCommand({ DATA_DIR: wrong }, 'backup')).toEqual({
+    code: 4,
+    out: '',
+    err: `There is no database in ${wrong}. Correct DATA_DIR, or set DATABASE_URL.\n`,
+  })
+  expect(existsSync(wrong)).toBe(false)
   expect(await runCommand(env, 'lenders', 'import', path)).toMatchObject({ code: 0 })
   expect((await runCommand(env, 'lenders', 'export')).out).toMatch(/\r\nAcme,acme,/)
 })

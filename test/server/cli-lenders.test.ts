@@ -407,6 +407,6 @@ it('shows on a terminal how many rows were read and lenders written, separate fr
   expect(out).toMatch(/^Imported: 2100 new/)
   const text = drawn.join('')
   expect(text).toMatch(/Reading 500 rows/)
-  expect(text).toMatch(/Importing █+ 100 % · 2100\/2100/)
+  expect(text).toMatch(/Importing █+ 100% · 2100\/2100/)
   expect(drawn.at(-1)).toBe('\r\u001b[K')
 })

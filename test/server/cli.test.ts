@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { settingKeys } from '#server/features/site/setting-keys.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { addLenders } from '#test/builders/deal-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { withClockAhead } from '#test/builders/with-clock-ahead.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -104,6 +105,7 @@ it('lists, gets, sets and unsets settings; the running server follows, secrets s
   expect(await run('settings', 'get', 'contact.email')).toEqual({ code: 0, out: 'desk@example.com\n', err: '' })
   expect(await withClockAhead(10_001, () => deps.settings.get('contact.email'))).toBe('desk@example.com')
   expect((await run('settings', 'unset', 'contact.email')).out).toContain('the built-in value')
+  expect((await run('settings', 'unset', 'features.rounds')).out).toMatch(/^features\.rounds is not set in /)
 })
 
 it('rejects unknown settings and invalid values, and changes nothing [OPS-02]', async () => {
@@ -161,6 +163,21 @@ it('reports when the database can’t be reached [OPS-02]', async () => {
   )
   expect(away).toMatchObject({ code: 5, out: '' })
   expect(away.err).toMatch(/doesn.t answer: .*ECONNREFUSED/)
+})
+
+it('doctor says what pages do about unset claims and rounds [OPS-10] [ROUND-06]', async () => {
+  const found = async () => {
+    const { out } = await run('doctor', '--json')
+    const findings: { what: string; found: string }[] = JSON.parse(out)
+    const of = (name: string) => findings.find(({ what }) => what === name)!.found
+    return { claims: of('Claims'), rounds: of('Rounds') }
+  }
+  expect(await found()).toEqual({ claims: expect.stringContaining('claims.verifiedLenders, '), rounds: 'off' })
+  await addLenders(t, [{ name: 'Real Capital' }])
+  expect(await found()).toEqual({
+    claims: expect.not.stringContaining('claims.verifiedLenders, '),
+    rounds: expect.stringContaining('off, until counsel'),
+  })
 })
 
 it('doctor checks everything and says what to fix [OPS-02] [OPS-10]', async () => {
@@ -232,7 +249,7 @@ it('doctor checks everything and says what to fix [OPS-02] [OPS-10]', async () =
   expect((await runCommand(env, 'doctor')).out).toMatch(/✗ Backups: .*cannot be restored: .*ends early/)
   await writeFile(file, bytes)
   await utimes(file, new Date(0), new Date(0))
-  expect((await runCommand(env, 'doctor')).out).toMatch(/✗ Backups: the latest is \d+ hours old/)
+  expect((await runCommand(env, 'doctor')).out).toMatch(/✗ Backups: the latest is [\d,]+ hours old/)
   await rm(file)
   const gone = { ...env, BACKUP_DIR: join(folder, 'not-mounted') }
   expect((await runCommand(gone, 'doctor')).out).toMatch(/✗ Backups: .*not-mounted does not exist[\s\S]*Mount its disk/)

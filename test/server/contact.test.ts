@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { requestNotificationEndpoint, sendContactMessageEndpoint } from '#contract/site/contact.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import {
+  askForReviewEndpoint,
+  requestNotificationEndpoint,
+  sendContactMessageEndpoint,
+} from '#contract/site/contact.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
+import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -46,6 +52,15 @@ it('stores a message with a lower-case email and mails it to the operators, with
   expect(mail.raw).not.toContain('<script')
 })
 
+it('mails a request for a review of matches as one, with the days to answer [COMP-10]', async () => {
+  const investor = await addInvestor(t)
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
+  await investor.call(askForReviewEndpoint, { params: { id: deal.id }, body: { message: 'Why is Acme first?' } })
+  const mail = await t.waitForMail(({ text }) => text.includes('Why is Acme first?'))
+  expect(mail.subject).toBe('An investor asks for a review of matches')
+  expect(mail.text).toContain('Answer within 14 days.')
+})
+
 it('mails to the address that the settings name [PAGE-03]', async () => {
   await t.deps.settings.set('contact.email', 'desk@lenders.example')
   await t.call(sendContactMessageEndpoint, { body: body({ message: 'To the new address' }) })
@@ -69,7 +84,7 @@ it('rejects a filled honeypot with the specified message and stores nothing, eve
   }
   expect((await storedMessages(t)).length).toBe(before)
   expect((await t.outbox()).filter(({ raw }) => raw.includes('spam.example'))).toEqual([])
-  // A field of the same name in another form is no honeypot.
+  // In another form, a field of the same name isn't a honeypot.
   const other = await post(t, '/api/email-notifications', {
     email: 'person@example.com',
     website: 'https://mine.example',

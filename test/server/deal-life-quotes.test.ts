@@ -3,7 +3,7 @@ import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-sta
 import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import { getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
-import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
+import { getQuoteRequestEndpoint, listConversationsEndpoint } from '#contract/quotes/conversations.ts'
 import { chooseQuoteEndpoint, listDealQuotesEndpoint, undoChoiceEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
@@ -32,26 +32,40 @@ it('an edit keeps requests, notifies each lender, and shows it old and new figur
   expect(await statuses(investor)).toEqual(['opened'])
   const conversation = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
   expect(JSON.stringify(conversation)).toContain('deal-changed')
+  const ownWords = 'You changed this deal’s figures.'
+  expect(JSON.stringify(conversation)).toContain(ownWords)
+  const [row] = await investor.call(listConversationsEndpoint)
+  expect(row).toMatchObject({ last: { author: 'system', text: ownWords } })
+  expect(seen.messages.map(({ body }) => body)).toEqual(['The investor changed this deal’s figures.'])
 })
 
 it.each([
-  ['withdrawn', ({ call, dealId }: AskingInvestor) => call(withdrawDealEndpoint, { params: { id: dealId }, body: {} })],
+  [
+    'withdrawn',
+    ({ call, dealId }: AskingInvestor) => call(withdrawDealEndpoint, { params: { id: dealId }, body: {} }),
+    'The investor has withdrawn this deal.',
+  ],
   [
     'dead',
     ({ call, dealId }: AskingInvestor) => call(setStageEndpoint, { params: { id: dealId }, body: { stage: 'Dead' } }),
+    'This deal isn’t going ahead.',
   ],
   [
     'owner',
     ({ call, dealId }: AskingInvestor) =>
       call(editDealEndpoint, { params: { id: dealId }, body: { occupancy: 'owner', version: 1 } }),
+    'The investor has closed this request.',
   ],
 ] as const)(
   'a deal that becomes %s closes its open requests and notifies each lender [LIFE-02]',
-  async (_name, close) => {
+  async (_name, close, words) => {
     const investor = await addAskingInvestor(t)
     const requests = await ask(investor)
-    for (const request of requests) await linkOf(t, request)
+    const links = []
+    for (const request of requests) links.push(await linkOf(t, request))
     await close(investor)
+    const page = await lenderWith(t, links[0]!).read()
+    expect(page.overMessage).toBe(`${words} Thank you for your time.`)
     expect(await statuses(investor)).toEqual(['closed', 'closed'])
     for (const request of requests) {
       const mail = await t.waitForMail((one) => lenderOf(request)(one) && !/^Quote request: /.test(one.subject))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import {
   duplicateDealEndpoint,
   reopenDealEndpoint,
@@ -286,6 +287,23 @@ it('moves a deal through its stages by day, and its status follows [LIFE-03]', a
     'Applied > Applied',
     'Under contract > Applied',
   ])
+})
+
+it('restores the planned closing day, or none, when a deal moves back from Funded [LIFE-03] [LIFE-07]', async () => {
+  const { call, dealId } = await withDeal()
+  const params = { id: dealId }
+  const closeOn = todayOf(new Date(Date.now() + 9 * 86_400_000))
+  const closingAfter = async (...moves: { stage: string; on?: string }[]) => {
+    for (const body of moves) await call(setStageEndpoint, { params, body: body as never })
+    return (await call(getDealEndpoint, { params })).closeOn
+  }
+  expect(await closingAfter({ stage: 'Funded', on: '2026-01-05' })).toBe('2026-01-05')
+  expect(await closingAfter({ stage: 'Clear to close' })).toBeNull()
+  await call(changeDatesEndpoint, { params, body: { closeOn } })
+  expect(await closingAfter({ stage: 'Rehab' }, { stage: 'Funded', on: '2026-01-05' })).toBe('2026-01-05')
+  expect(await closingAfter({ stage: 'Funded', on: '2026-01-06' }, { stage: 'Rehab' })).toBe('2026-01-06')
+  expect(await closingAfter({ stage: 'Looking' })).toBe(closeOn)
+  expect(await closingAfter({ stage: 'Funded', on: '2026-01-05' }, { stage: 'Dead' })).toBe(closeOn)
 })
 
 it('lists a deal’s whole history, the latest first [LIFE-03]', async () => {

@@ -129,7 +129,7 @@ it('emails about dates only when asked to, once each, and never about an estimat
   await call(changeDatesEndpoint, { params, body: { dateMails: true } })
   const [mail, ...more] = await run()
   expect(more).toEqual([])
-  expect(mail!.subject).toBe('Inspection on 2026-11-30 (Plumbline)')
+  expect(mail!.subject).toBe('Inspection on November 30, 2026 (Plumbline)')
   expect(mail!.text).toContain('Monday, November 30, 2026')
   expect(await run()).toEqual([])
   // The closing is estimated: thirty days after submission.
@@ -153,6 +153,29 @@ it('emails about dates only when asked to, once each, and never about an estimat
   t.setClock(undefined)
 })
 
+it('emails a notice of maturity up to seven days late, once, with the days that are left [LIFE-07]', async () => {
+  const owner = await withDeal({ termMonths: 6 })
+  const { call, params } = owner
+  await call(changeDatesEndpoint, { params, body: { dateMails: true } })
+  t.setClock(at('2026-11-22'))
+  await call(setStageEndpoint, { params, body: { stage: 'Funded', on: '2026-11-22' } as never })
+  // The loan matures on May 22, and its notices are on February 21, March 23 and April 22.
+  const subjectsOn = async (day: string) => {
+    t.setClock(at(day))
+    return (await mailsFrom(owner, dateMails)).map(({ subject }) => subject)
+  }
+  expect(await subjectsOn('2027-02-24')).toEqual(['Loan matures in 87 days (Plumbline)'])
+  expect(await subjectsOn('2027-02-25')).toEqual([])
+  expect(await subjectsOn('2027-03-31')).toEqual([])
+  t.setClock(at('2027-04-22'))
+  await queueDateMails(t.deps)
+  t.setClock(at('2027-04-29'))
+  const [late] = await mailsFrom(owner, () => runQueued(t, 'mail-deal-date'))
+  expect(late!.subject).toBe('Loan matures in 23 days (Plumbline)')
+  expect(late!.text).toContain('It is due on Saturday, May 22, 2027')
+  t.setClock(undefined)
+})
+
 it('mails only verified, active investors with mails on, one day ahead and no day later [LIFE-07]', async () => {
   const people: Record<string, DealOwner> = {}
   for (const name of ['reminded', 'off', 'unverified', 'gone', 'stopped', 'moved']) {
@@ -170,7 +193,7 @@ it('mails only verified, active investors with mails on, one day ahead and no da
     const all = new Set(Object.values(people).map(({ email }) => email))
     return (await t.outbox()).filter(({ file, to }) => all.has(to) && !before.has(file)).map(({ to }) => to)
   }
-  // The day before is a Saturday; a mail of the day before goes out on any day of the week.
+  // The day before is a Saturday: these emails are also sent on weekends.
   t.setClock(at('2026-12-11'))
   expect(await run(dateMails)).toEqual([])
   t.setClock(at('2026-12-12'))
@@ -200,7 +223,7 @@ it('emails the set closing day three days ahead, and not when the email waited t
   await queueDateMails(t.deps)
   t.setClock(at('2027-01-18'))
   const mails = await mailsFrom(owner, () => runQueued(t, 'mail-deal-date'))
-  expect(mails.map(({ subject }) => subject)).toEqual(['Closing on 2027-01-18 (Plumbline)'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Closing on January 18, 2027 (Plumbline)'])
   await call(changeDatesEndpoint, { params, body: { closeOn: '2027-02-01' } })
   t.setClock(at('2027-01-29'))
   await queueDateMails(t.deps)
@@ -227,7 +250,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   await addLenders(t, [{ name: 'Far Cheaper', minRate: 7, maxRate: 8 }])
   const [mail, ...more] = await run()
   expect(more).toEqual([])
-  expect(mail!.subject).toBe('A lender now beats your top five')
+  expect(mail!.subject).toBe('A lender moved into your top five')
   expect(mail!.text).toContain('12 Elm Street, Fresno')
   expect(mail!.text).toContain('9 Oak Lane, Fresno')
   expect(mail!.text.match(/Far Cheaper: score 0\.\d\d, about \$[\d,]+ in all/g)).toHaveLength(2)
@@ -274,7 +297,7 @@ it('sends no email about an edit, a withdrawn deal or after alerts were turned o
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   const asked = await page.text()
   expect(asked).toContain(
-    '<h1>Stop these emails?</h1><p>You won’t get any more emails about lenders that beat your top five.</p>',
+    '<h1>Stop these emails?</h1><p>You won’t get any more emails about lenders that move into your top five.</p>',
   )
   expect(asked).toContain('Stop these emails</button>')
   expect((await call(getDealEndpoint, { params })).alerts).toBe(true)
@@ -288,8 +311,8 @@ it('sends no email about an edit, a withdrawn deal or after alerts were turned o
       const reply = await t.fetch(wrong, { method })
       expect(reply.status, `${method} ${wrong}`).toBe(404)
       const text = await reply.text()
-      expect(text).toContain('<h1>This link is no longer valid</h1><p>You can stop these emails in your dashboard.</p>')
-      expect(text).toContain('<a href="/dashboard">Open the dashboard</a>')
+      expect(text).toContain('<h1>This link doesn’t work</h1><p>Copy the whole link from the email.</p>')
+      expect(text).toContain('<a href="/contact">Contact us</a>')
     }
   expect((await call(getDealEndpoint, { params })).alerts).toBe(true)
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
@@ -310,4 +333,14 @@ it('sends no email about an edit, a withdrawn deal or after alerts were turned o
     status: 409,
     reason: 'not-pending',
   })
+})
+
+it('mails about a better lender that a deal wasn’t matched with yet at the check before [LIFE-09]', async () => {
+  const owner = await withDeal()
+  await owner.call(setAlertsEndpoint, { params: owner.params, body: { alerts: true } })
+  await addLenders(t, [{ name: 'Not Matched Yet', minRate: 1, maxRate: 1.5 }])
+  expect(await mailsFrom(owner, () => alertMails())).toEqual([])
+  await rematchDeals(t.deps)
+  const [mail] = await mailsFrom(owner, () => alertMails())
+  expect(mail?.text).toContain('Not Matched Yet')
 })

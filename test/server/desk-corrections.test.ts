@@ -14,6 +14,7 @@ import {
 import { getLenderEndpoint } from '#contract/lenders/lenders.ts'
 import { canClaim, claimDomain } from '#server/features/desk/corrections/claim-address.ts'
 import { insertCorrection } from '#server/features/desk/corrections/corrections.queries.ts'
+import { stopLenderMails } from '#server/features/quotes/replies/stop-lender.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { countQueries } from '#test/builders/count-queries.ts'
 import { addLenders } from '#test/builders/deal-builders.ts'
@@ -162,6 +163,24 @@ it('a lender claims its page by a mailed link and proposes changes, which wait f
   )
   expect(await statusOf(t.call(readClaimEndpoint, { params: { token } }))).toBe(404)
   expect(await statusOf(t.call(readClaimEndpoint, { params: { token: 'A'.repeat(43) } }))).toBe(404)
+})
+
+it('refuses a proposal without an email when the lender has stopped our emails [DESK-04] [MSG-03]', async () => {
+  const id = await lender({ website: 'https://stopped.example' })
+  await t.call(requestClaimEndpoint, { params: { id }, body: { email: 'nora@stopped.example' } })
+  const mail = await t.waitForMail(({ to }) => to === 'nora@stopped.example')
+  const token = /\/claim\/([\w-]+)/.exec(mail.text)![1]!
+  const changes = [{ program: null, field: 'contactPhone', value: '(415) 555-0100' }]
+  await t.call(proposeChangesEndpoint, { params: { token }, body: { changes } })
+  await stopLenderMails(t.deps.db, t.deps, id, new Date())
+  const [row] = await queueOf(id)
+  const refused = await call(refuseCorrectionEndpoint, { params: { id: row!.id }, body: { reason: 'Not confirmed.' } })
+  expect(refused.message).toBe('Refused.')
+  const { rows } = await t.connection.pool.query(
+    `select 1 from jobs.job where name = 'mail-correction-refused' and data->>'id' = $1`,
+    [row!.id],
+  )
+  expect(rows).toEqual([])
 })
 
 describe('with limits as they are [DESK-04]', () => {

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import {
   listMessagesEndpoint,
   listNotifyEndpoint,
   moveMessageEndpoint,
   replyToMessageEndpoint,
 } from '#contract/desk/messages.ts'
+import { askForReviewEndpoint } from '#contract/site/contact.ts'
 import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import { newEmail, refusalOf, rowsContaining } from '#test/builders/account-builders.ts'
-import { addInvestor } from '#test/builders/deal-builders.ts'
+import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { activityOf, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -62,7 +64,9 @@ it('answers by email, with the question below, and marks the message as answered
   expect(mail.text).toContain('both, at 2 < 3 points.')
   expect(mail.text).toContain('You wrote on January 1, 2026')
   expect(mail.text).toContain('Do you lend in <Texas> & Ohio?')
-  expect(mail.raw).toContain(`Reply-To: ${await t.deps.settings.get('contact.email')}`)
+  expect(mail.text).toContain('you wrote to us through our contact form')
+  // The contact address isn't set, so replies go to the sender.
+  expect(mail.raw).not.toMatch(/^Reply-To:/m)
   expect(mail.raw).not.toContain('<Texas> & Ohio</')
   await expect
     .poll(async () => (await desk.call(listMessagesEndpoint, { query: { state: 'answered' } })).rows[0]?.replies)
@@ -73,6 +77,21 @@ it('answers by email, with the question below, and marks the message as answered
   expect(JSON.stringify(entry)).not.toContain('points')
   // The queue holds a row's id, but neither address nor text.
   expect((await rowsContaining(t, email)).filter((row) => row.startsWith('jobs.'))).toEqual([])
+})
+
+it('answers a request to review matches with words about it, and with the contact address [COMP-10]', async () => {
+  const email = newEmail()
+  const investor = await addInvestor(t, { email })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
+  await investor.call(askForReviewEndpoint, { params: { id: deal.id }, body: { message: 'Why is it first?' } })
+  const [row] = (await desk.call(listMessagesEndpoint, { query: { search: 'Why is it first?' } })).rows
+  await t.deps.settings.set('contact.email', 'desk@lenders.example')
+  await desk.call(replyToMessageEndpoint, { params: { id: row!.id }, body: { text: 'By its score.' } })
+  const mail = await t.waitForMail(({ to, text }) => to === email && text.includes('By its score.'))
+  await t.deps.settings.set('contact.email', '')
+  expect(mail.text.replace(/\s+/g, ' ')).toContain('because you asked us to review a deal’s matches.')
+  expect(mail.text).not.toContain('contact form')
+  expect(mail.raw).toMatch(/^Reply-To: desk@lenders\.example\r?$/m)
 })
 
 it('refuses an empty answer and an unknown message [DESK-05]', async () => {

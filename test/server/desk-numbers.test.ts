@@ -92,9 +92,12 @@ it('counts searches without results, without the typed text [DESK-07]', async ()
   await t.call(listLendersEndpoint, { query: { loanAmountMin: '2000000', states: 'Ohio' } })
   await t.call(listLendersEndpoint, { query: { loanAmountMin: '2000001', states: 'Ohio' } })
   await t.call(listLendersEndpoint, { query: { states: 'Texas' } })
+  // A state page sends the widest range of amounts, which isn't a searched amount.
+  const anyAmount = { loanAmountMin: '0', loanAmountMax: '100000000' }
+  await t.call(listLendersEndpoint, { query: { ...anyAmount, search: 'another unknown name', states: 'Ohio' } })
   expect((await numbers()).emptySearches).toEqual([
     { state: 'Ohio', amount: 'over $1.5M', hasText: false, count: 2 },
-    { state: 'Ohio', amount: null, hasText: true, count: 1 },
+    { state: 'Ohio', amount: null, hasText: true, count: 2 },
   ])
   const { rows } = await t.connection.pool.query('select * from empty_searches')
   expect(JSON.stringify(rows)).not.toContain('nobody')

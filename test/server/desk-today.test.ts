@@ -68,6 +68,15 @@ it('lists open work: messages, corrections, claims, failures, states, stale term
   expect(JSON.stringify(today)).not.toMatch(/160000|160,000|Byron/)
 })
 
+it('omits a deal that few lenders fit when its account is deactivated [DESK-01]', async () => {
+  const investor = await addInvestor(t)
+  await investor.call(createDealEndpoint, { body: dealBody({ propertyState: 'Wyoming' }) })
+  const titles = async () => (await desk.call(getTodayEndpoint)).deals.items.map(({ title }) => title)
+  expect(await titles()).toContain('Fix and Flip in Wyoming')
+  await t.deps.pool.query('update users set deleted_at = now() where id = $1', [investor.id])
+  expect(await titles()).not.toContain('Fix and Flip in Wyoming')
+})
+
 it('counts the same stale lenders as the desk’s list: the oldest program’s check, without samples [DESK-01]', async () => {
   const ids = await addLenders(t, [{ name: 'Old Program' }, { name: 'Fresh Programs' }])
   const addProgram = (lender: string, name: string, days: number) =>

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { socketDirFor } from '#server/platform/db/embedded/start-embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { freePort } from '#test/faults/built-server.ts'
+import { freePort } from '#test/free-port.ts'
 
 const patience = { timeout: 280_000, interval: 100 }
 
-it('npm run dev serves pages, and restarts on a server change while the embedded database stays up', async () => {
+it('npm run dev serves pages, and restarts on each server change while the embedded database stays up', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-dev-'))
   const port = await freePort()
   const { DATABASE_URL: _, ...env } = process.env
@@ -48,4 +48,12 @@ it('npm run dev serves pages, and restarts on a server change while the embedded
   await vi.waitFor(() => expect(startCount(), output).toBe(2), patience)
   expect((await page()).status).toBe(200)
   expect((await stat(socket)).birthtimeMs).toBe(opened.birthtimeMs)
+
+  // A change during a restart, which may have loaded the older code, restarts the server once more.
+  const touch = () => utimes(join(projectRoot, 'src/server/platform/ssr/pages.routes.ts'), new Date(), new Date())
+  await touch()
+  await vi.waitFor(() => expect(output.split('restarting…')).toHaveLength(3), patience)
+  await touch()
+  await vi.waitFor(() => expect(startCount(), output).toBe(4), patience)
+  expect((await page()).status).toBe(200)
 })

@@ -68,3 +68,19 @@ it('releases the backend when a client disconnects during a transaction', async 
   client.release(true)
   expect((await pool.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 0 }])
 })
+
+it('ends a statement that never ends, breaks its connection, and can be closed [OPS-01]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-embedded-'))
+  const reasons: string[] = []
+  const embedded = await startEmbedded(folder, (reason) => reasons.push(reason))
+  const pool = new pg.Pool({ host: embedded.socketDir, port: 5432, user: 'postgres', database: 'postgres', max: 1 })
+  onTestFinished(async () => {
+    await pool.end()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await expect(pool.query('select count(*) from generate_series(1, 1e15::bigint)')).rejects.toThrow(/Connection|ECONN/)
+  expect(reasons[0]).toBe('A statement ran for more than 10 s in the embedded database.')
+  await embedded.close()
+  const again = await startEmbedded(folder, () => {})
+  await again.close()
+})

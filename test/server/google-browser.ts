@@ -1,19 +1,11 @@
-import { createServer } from 'node:net'
 import { expect } from 'vitest'
 import { createCall } from '#contract/wire/call.ts'
+import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { clientId, clientSecret, type IssuerPerson, type RealIssuer, startRealIssuer } from './google-issuers.ts'
 
 export function oidcEnv(url: string): Record<string, string> {
   return { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Starts an app and a real issuer that know each other. Closing the app closes the issuer. */
@@ -39,13 +31,13 @@ export const verifiedPerson = (email: string): IssuerPerson => ({
   family_name: 'Hopper',
 })
 
-/** Returns the error code in the URL that a sign-in ended at. Asserts that the URL has no other parameter. */
+/** Returns the error code in the URL at which a sign-in ended. Asserts that the URL has no other parameter. */
 export function errorOf(end: URL): string | null {
   expect([...end.searchParams.keys()]).toEqual(['error'])
   return end.searchParams.get('error')
 }
 
-/** Creates a browser that keeps cookies and follows redirects. It doesn't run scripts. */
+/** Creates a browser that keeps cookies by origin. Only `follow` follows redirects. It doesn't run scripts. */
 export function createBrowser(app: TestApp) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (url: URL) => jars.get(url.origin) ?? jars.set(url.origin, new Map()).get(url.origin)!
@@ -71,7 +63,7 @@ export function createBrowser(app: TestApp) {
       const authorization = `Bearer ${end.searchParams.get('token')}`
       return fetch(new URL('/api/user', app.url), { headers: { authorization, ...(cookie ? { cookie } : {}) } })
     },
-    /** The typed client with this browser's cookies, which keeps those it is given. */
+    /** A typed client that stores the cookies of its replies in this browser, but sends none. */
     call: createCall({
       async transport({ method, url, headers, body }) {
         const reply = await fetch(app.url + url, { method, headers, ...(body === undefined ? {} : { body }) })

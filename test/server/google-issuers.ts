@@ -95,7 +95,7 @@ export async function startRealIssuer(
 }
 
 type ForgedIssuer = Issuer & {
-  /** The claims and the signature of the next id token; `nonce` and the rest come from the test. */
+  /** The claims and the signature of the next id token, all from the test, including the nonce. */
   next: { claims: Record<string, unknown>; alg?: string; signWith?: KeyObject; omitToken?: boolean }
   /** Bodies that came to the token endpoint. */
   exchanges: URLSearchParams[]

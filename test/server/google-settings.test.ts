@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { newEmail } from '#test/builders/account-builders.ts'
+import { freePort } from '#test/free-port.ts'
 import { startTestApp } from '#test/start-test-app.ts'
-import { createBrowser, errorOf, freePort, isEnd, oidcEnv, startGoogleApp, verifiedPerson } from './google-browser.ts'
+import { createBrowser, errorOf, isEnd, oidcEnv, startGoogleApp, verifiedPerson } from './google-browser.ts'
 import { startForgedIssuer } from './google-issuers.ts'
 
 it('asks the issuer for the email when the id token has none', async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Completes the sign-in as a person whom the issuer knows, and returns the final address. */
+/** Completes the sign-in as a subject that the issuer knows, and returns the final address. */
 async function signInAs(subject: string, claims: IssuerPerson, query = '', browser = createBrowser(t)): Promise<URL> {
   issuer.people.set(subject, claims)
   issuer.visitor = subject

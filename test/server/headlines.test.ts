@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import { changeLinesEndpoint, getProjectEndpoint, recordFactEndpoint } from '#contract/project/project.ts'
 import { chooseQuoteEndpoint, logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { headlineOf } from '#domain/deal/deal-headline.ts'
+import { flipInputOfDeal, ownFlipPrice } from '#domain/flip/flip-of-deal.ts'
+import { flipMoney } from '#domain/flip/flip-profit.ts'
+import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
@@ -69,6 +73,16 @@ it('a deal’s headline is about asking, quotes, the choice, worse final terms a
   expect(fresh.facts.profit).toBeGreaterThan(0)
   expect(fresh.facts.cash.byMonth[0]).toBeGreaterThan(0)
   expect(fresh.facts.documents?.open).toBeGreaterThan(0)
+
+  // Own terms replace the median, as on the deal's page.
+  const own = { ratePercent: 14, pointsPercent: 4 }
+  const { deal } = await investor.call(editDealEndpoint, { params: { id }, body: { version: 1, profitFigures: own } })
+  const priced = await readHeadline(investor, id)
+  const input = flipInputOfDeal(deal, ownFlipPrice(own))!
+  expect(priced.facts.profit).toBe(flipMoney(input).profit)
+  expect(priced.facts.profit).toBeLessThan(fresh.facts.profit!)
+  expect(priced.facts.cash.toClose).toBe(cashFigures(deal, ownFlipPrice(own)!).cashAtClosing)
+  await investor.call(editDealEndpoint, { params: { id }, body: { version: 2, profitFigures: null } })
 
   const low = await quote(investor, id, 0, 9.625)
   const high = await quote(investor, id, 1, 9.99)
@@ -134,6 +148,19 @@ it('the headline has the total that Closing shows when a program finances part o
   })
   const { finalTerms } = (await readHeadline(investor, id)).facts
   expect(finalTerms).toMatchObject({ totalCost: comparison.total, moreInAll: comparison.difference })
+})
+
+it('lists the same next step as on the deal’s page for final terms that no quote was logged for [CLOSE-04]', async () => {
+  const investor = await addInvestor(t)
+  const id = await submit(investor)
+  const termSheet = { documentKind: 'term-sheet' as const, documentDate: day(-1), receivedOn: day(-1) }
+  await investor.call(addFinalTermsEndpoint, {
+    params: { id },
+    body: { ...terms, ...termSheet, lenderName: 'Elsewhere Capital' },
+  })
+  const page = await readHeadline(investor, id)
+  expect(page.headline.next?.label).toBe('Finish your documents')
+  expect((await investor.call(listHeadlinesEndpoint)).headlines).toEqual([page.facts])
 })
 
 it('does not call a quote cheaper whenever you sell if the fourth is lower at a short hold [QUOTE-04]', async () => {

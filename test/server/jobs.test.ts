@@ -28,7 +28,7 @@ it('a scheduled job that was missed while no process ran runs once at the next s
       },
     })
     const work = () => startJobs(t.connection, [daily], t.deps.log, { clockSeconds: 1 })
-    // A start without a missed time sends nothing: its own look at the clock is recorded when it is over.
+    // A start without a missed time sends nothing. Its check is over once the time of the check is stored.
     const first = await work()
     await expect
       .poll(async () => (await t.deps.db.execute(sql`select cron_on from jobs.version`)).rows[0]!['cron_on'])

@@ -23,12 +23,13 @@ import {
   signOutLenderEndpoint,
 } from '#contract/lender-workspace/lender-workspace.ts'
 import { stopQuoteRequestEndpoint } from '#contract/quotes/quote-requests.ts'
-import { listRoundsEndpoint } from '#contract/quotes/rounds.ts'
+import { closeRoundEndpoint, listRoundsEndpoint } from '#contract/quotes/rounds.ts'
+import { listRoundsOfLender } from '#server/features/lender-workspace/inbox.queries.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders } from '#test/builders/deal-builders.ts'
-import { openDesk } from '#test/builders/desk-builders.ts'
+import { activityOf, openDesk } from '#test/builders/desk-builders.ts'
 import { addAskingInvestor, ask, lenderWith } from '#test/builders/quote-builders.ts'
-import { startRound } from '#test/builders/round-builders.ts'
+import { addLink, askInRound, startRound } from '#test/builders/round-builders.ts'
 import { runQueued } from '#test/builders/run-queued.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -245,6 +246,9 @@ describe('members', () => {
       query: { memberId: members[1]!.id! },
     })
     expect(removed.members).toHaveLength(1)
+    // Repeating it changes nothing and adds no second entry to the log.
+    await desk.call(removeMemberAtDeskEndpoint, { params: { id }, query: { memberId: members[1]!.id! } })
+    expect((await activityOf(t, id)).filter(({ action }) => action === 'lender.member-removed')).toHaveLength(1)
     expect(await refusalOf(call(listMembersAtDeskEndpoint, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
@@ -304,6 +308,21 @@ describe('terms and templates', () => {
 })
 
 describe('results', () => {
+  it('count a round once for a lender that was asked again in it [LEND-02]', async () => {
+    const { lenders, requests, investor, roundId } = await startRound(t, { lenders: 2 })
+    await lenders[1]!.quote({ ratePercent: 9 })
+    const { id, lenderId } = requests[0]!
+    await investor.call(stopQuoteRequestEndpoint, { params: { id } })
+    const at = investor.matches.findIndex((match) => match.lenderId === lenderId)
+    const again = await askInRound(investor, { from: at, to: at + 1 })
+    expect(again.roundId).toBe(roundId)
+    const [request] = again.requests
+    await (await addLink(t, request!)).quote({ ratePercent: 10 })
+    await investor.call(closeRoundEndpoint, { params: { id: roundId } })
+    const rounds = await listRoundsOfLender(t.deps.db, lenderId, new Date(0))
+    expect(rounds).toMatchObject([{ roundId, own: { place: 2, requestId: request!.id } }])
+  })
+
   it('shows after five closed rounds how often the lender wins and why it loses, without names [LEND-02]', async () => {
     const { lenders, requests, investor, roundId } = await startRound(t, { lenders: 2 })
     await lenders[0]!.quote({ pointsPercent: 2.25 })

@@ -11,6 +11,7 @@ import {
   lenderSorts,
   listLendersEndpoint,
 } from '#contract/lenders/lenders.ts'
+import { getStateSummaryEndpoint } from '#contract/lenders/state-summary.ts'
 import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { stateNames } from '#domain/states/states.ts'
@@ -541,6 +542,10 @@ describe('replies', () => {
     expect(await local(localKey(listLendersEndpoint), bare)).toEqual(await t.call(listLendersEndpoint, bare))
     const one = { params: { name: 'twin-lending-2' } }
     expect(await local(localKey(getLenderByNameEndpoint), one)).toEqual(await t.call(getLenderByNameEndpoint, one))
+    const ohio = { query: { state: 'Ohio' } } as const
+    const summary = await t.call(getStateSummaryEndpoint, ohio)
+    expect(summary.total).toBe((await t.call(listLendersEndpoint, { query: { states: 'Ohio' } })).total)
+    expect(await local(localKey(getStateSummaryEndpoint), ohio)).toEqual(summary)
     await expect(local(localKey(getLenderEndpoint), { params: { id: 'x' } })).rejects.toThrow('Lender not found')
     await expect(local(localKey(listLendersEndpoint), { query: { page: '0' } })).rejects.toThrow(
       'page must be a whole number from 1 to 10000',

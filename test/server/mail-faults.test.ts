@@ -4,7 +4,9 @@ import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { getMachineEndpoint } from '#contract/desk/machine.ts'
 import { getPersonEndpoint } from '#contract/desk/people.ts'
+import { postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import { sendReplyMessageEndpoint } from '#contract/quotes/lender-reply.ts'
+import { jobDefinitions } from '#server/app.ts'
 import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
 import { sendInvestorMail } from '#server/features/quotes/mails/send-investor-mail.tsx'
 import { countJobs } from '#test/builders/count-jobs.ts'
@@ -12,8 +14,8 @@ import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { addAskingInvestor, addStoredRequest } from '#test/builders/quote-builders.ts'
 import { runQueued } from '#test/builders/run-queued.ts'
-import { freePort } from '#test/faults/built-server.ts'
 import { type SmtpSink, startSmtpSink } from '#test/faults/smtp-sink.ts'
+import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 const undo: (() => Promise<void>)[] = []
@@ -154,13 +156,31 @@ it('a message during a delivery goes into the next email, and a discarded email 
   })
   expect(texts).toEqual([expect.stringContaining('1 unread message.')])
   expect(await countJobs(t, name)).toBe(1)
-  // The next one is given up after all its tries; what comes later is mailed about.
+  // After its last try the next email is dropped. A later message queues a new one.
   t.deps.mailer.send = () => Promise.reject(new Error('The mail server is away.'))
   await write('Three.')
   expect(await countJobs(t, name)).toBe(1)
   expect(await runQueued(t, name, { isLast: true })).toHaveLength(1)
   expect(await countJobs(t, name)).toBe(0)
   await write('Four.')
+  expect(await countJobs(t, name)).toBe(1)
+})
+
+it('another email to a lender that fails for good leaves its queued news the only one [MSG-03]', async () => {
+  const t = await startTestApp({ start: { isWorking: false } })
+  undo.push(() => t.close())
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const actor = { userId: investor.id, dealId: investor.dealId, matchId: investor.matches[0]!.id }
+  const { requestId } = await addStoredRequest(t, actor, { isChosen: true })
+  const name = 'mail-quote-lender'
+  const write = (body: string) => investor.call(postMessageEndpoint, { params: { id: requestId }, body: { body } })
+  await write('One.')
+  expect(await countJobs(t, name)).toBe(1)
+  t.deps.mailer.send = () => Promise.reject(new Error('The mail server is away.'))
+  const { run } = jobDefinitions(t.deps).find((one) => one.name === name)!
+  const chosen = { requestId, purpose: 'chosen' } as never
+  await expect(run(chosen, { id: 'job', isLast: true })).rejects.toThrow('away')
+  await write('Two.')
   expect(await countJobs(t, name)).toBe(1)
 })
 

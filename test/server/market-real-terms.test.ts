@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { readMarket } from '#server/features/market/read-market.ts'
 import { quotes } from '#server/features/quotes/quotes.table.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
@@ -41,13 +43,19 @@ async function addQuote(
   })
 }
 
-it('shows medians of real quotes from five lenders and investors, never of samples or logged ones [MARKET-03]', async () => {
+/** Creates a deal for each of five investors and returns their ids. */
+async function addFiveDeals(): Promise<string[]> {
   const deals: string[] = []
   for (let n = 0; n < 5; n++) {
     const investor = await addInvestor(t)
     const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
     deals.push(deal.id)
   }
+  return deals
+}
+
+it('shows medians of real quotes from five lenders and investors, never of samples or logged ones [MARKET-03]', async () => {
+  const deals = await addFiveDeals()
   const quoted = async () => (await readMarket(t.deps, null, 'flip')).quoted
   for (let n = 0; n < 4; n++) await addQuote(deals[n]!, n, 'lender', 9 + n)
   // A sample lender's quote and one that the investor logged don't count as the fifth.
@@ -60,4 +68,31 @@ it('shows medians of real quotes from five lenders and investors, never of sampl
   expect(await quoted()).toEqual([])
   await addQuote(deals[4]!, 0, 'lender', 14)
   expect(await quoted()).toEqual([{ kind: 'flip', count: 6, lenders: 5, ratePercent: 11.5, pointsPercent: 2 }])
+})
+
+it('counts a closing once its lender confirmed it, and only on a quote sent before [MARKET-03]', async () => {
+  const { pool } = t.deps
+  const ids = await addFiveDeals()
+  for (const [n, id] of ids.entries()) await addQuote(id, n, 'lender', 9 + n)
+  await pool.query(`update deals set status = 'funded' where id = any($1)`, [ids])
+  await pool.query(
+    `insert into final_terms (deal_id, lender_id, lender_name, version, rate_percent, points_percent, loan_amount, term_months,
+       interest_basis, fees, document_kind, document_date, received_on, funded_on, body_hash)
+     select deal_id, lender_id, 'Lender', 1, rate_percent, points_percent, loan_amount, term_months,
+       interest_basis, fees, 'closing-statement', current_date, current_date, current_date, '' from quotes where deal_id = any($1)`,
+    [ids],
+  )
+  const closed = async () => (await readMarket(t.deps, null, 'flip')).closed
+  expect(await closed()).toEqual([])
+  await pool.query('update final_terms set confirmed_at = now() where deal_id = any($1)', [ids])
+  expect(await closed()).toEqual([{ kind: 'flip', count: 5, lenders: 5, ratePercent: 11, pointsPercent: 2 }])
+  await pool.query(`update quotes set created_at = now() + interval '3 days' where deal_id = $1`, [ids[0]])
+  expect(await closed()).toEqual([])
+})
+
+it('shows no real quotes on a page about sample lenders [MARKET-03]', async () => {
+  expect((await readMarket(t.deps, null, 'flip')).quoted).not.toEqual([])
+  await t.deps.db.update(lenders).set({ isActive: false }).where(eq(lenders.isSample, false))
+  await t.deps.catalogue.refresh()
+  expect(await readMarket(t.deps, null, 'flip')).toMatchObject({ isSample: true, quoted: [], closed: [] })
 })

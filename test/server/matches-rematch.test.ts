@@ -468,6 +468,26 @@ it('matches the other deals when one cannot be matched, which stays due [DEAL-08
   expect(await rematchDeals(t.deps)).toEqual({ matched: 1, isComplete: true })
 })
 
+it('matches other deals when the only due deal of recent visitors fails [DEAL-08] [MATCH-15]', async () => {
+  await addLenders(t, sixty.slice(0, 2))
+  const [visitor, away] = [await addInvestor(t), await addInvestor(t)]
+  const failing = await submit(visitor)
+  const other = await submit(away)
+  await visit(visitor, 1)
+  await visit(away, 48)
+  await addLenders(t, [{ name: 'Newcomer' }])
+  const assessor: typeof t.deps.assessor = {
+    ...t.deps.assessor,
+    async assess(...given) {
+      const assessed = await t.deps.assessor.assess(...given)
+      return assessed.map((one) => (one.dealId === failing.id ? { dealId: one.dealId, failure: new Error('No') } : one))
+    },
+  }
+  expect(await rematchDeals({ ...t.deps, assessor })).toEqual({ matched: 1, isComplete: false })
+  const [row] = await t.deps.db.select({ matchCount: deals.matchCount }).from(deals).where(eq(deals.id, other.id))
+  expect(row).toEqual({ matchCount: 3 })
+})
+
 it('finds a deal that was matched just before a change and stored just after its run [DEAL-08]', async () => {
   await addLenders(t, sixty.slice(0, 3))
   const investor = await addInvestor(t)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
-import { freePort } from '#test/faults/built-server.ts'
+import { freePort } from '#test/free-port.ts'
 
 it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   '%s to the process of `npm start` stops the server [OPS-01]',

@@ -259,7 +259,7 @@ it('creates one account from 50 parallel requests with one email from 50 session
   expect(outcomes.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
   const [account] = await accountsOf(email)
   expect(await accountsOf(email)).toHaveLength(1)
-  // Mails are queued with what causes them: the attempts that lost have left none.
+  // An email is queued in the transaction that causes it, so the rejected attempts queued none.
   const queued = await t.connection.pool.query(
     `select data from jobs.job where data->>'userId' = $1 and data->>'purpose' = 'verification'`,
     [account!.id],

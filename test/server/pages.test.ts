@@ -116,7 +116,7 @@ it('rejects a page when the queue is full: HTML for browsers, JSON for programs 
   hold = new Promise((resolve) => {
     go = resolve
   })
-  // One more than are rendered and may wait.
+  // One more than are rendered and queued.
   const held = Array.from({ length: 2 + 256 + 1 }, (_, i) => get(`/lenders?search=held${i}`))
   expect((await Promise.race(held)).status).toBe(503)
   const [person, program] = await Promise.all([
@@ -132,7 +132,7 @@ it('rejects a page when the queue is full: HTML for browsers, JSON for programs 
   expect(html).toMatch(/^<!doctype html><html lang="en">/)
   expect(html).toContain('The service is briefly overloaded. Please try again in a few seconds.')
   expect(await program.json()).toMatchObject({ reason: 'overloaded' })
-  // The next who asks gets the page: a rejection is not stored.
+  // The next request gets the page, because a rejection isn't cached.
   hold = undefined
   expect((await get('/lenders?search=late1')).status).toBe(200)
 })

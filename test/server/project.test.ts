@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import {
   changeLinesEndpoint,
   getProjectEndpoint,
@@ -14,6 +15,7 @@ import {
 } from '#contract/project/project.ts'
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { chooseQuoteEndpoint, logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { todayOf } from '#domain/calendar/today.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
@@ -59,7 +61,10 @@ async function chooseQuote({ call, params }: WithDeal) {
     { label: 'Loan fees', dollars: 1995, per: 'loan' as const },
     { label: 'Draw fee', dollars: 175, per: 'draw' as const },
   ]
-  const terms = { ratePercent: 10.93, pointsPercent: 2.29, loanAmount: 217_250, interestBasis: 'drawn' as const, fees }
+  const terms = {
+    ...{ ratePercent: 10.93, pointsPercent: 2.29, loanAmount: 217_250, interestBasis: 'drawn' as const },
+    ...{ extensionFeePercent: 1, fees },
+  }
   const quote = await call(logQuoteEndpoint, { params, body: { ...quoteBody, ...terms, matchId: match!.id } })
   await call(chooseQuoteEndpoint, { params: { id: quote.id } })
 }
@@ -230,6 +235,23 @@ it('returns the payoff amount of today, once it is funded [DRAW-03]', async () =
   })
 })
 
+it('moves unpaid work of past months to the current month, but not the payoff’s planned draws [DRAW-02, DRAW-03]', async () => {
+  const own = await withDeal()
+  const { call, params } = own
+  await chooseQuote(own)
+  await call(changeLinesEndpoint, { params, body: { lines: work } })
+  await fund(own, '2026-01-31')
+  t.setClock(new Date('2026-06-20T20:00:00Z'))
+  const project = await call(getProjectEndpoint, { params })
+  expect(project.months.map(({ work }) => work)).toEqual([0, 0, 0, 0, 0, 60_000, 0, 0, 0, 0])
+  expect(project.months.map(({ draw }) => draw)).toEqual([0, 0, 0, 0, 0, 0, 59_825, 0, 0, 0])
+  expect(project.payoff).toMatchObject({ balance: 217_250, isPlanned: true })
+  const { rows } = await call(listProjectsEndpoint)
+  expect(rows[0]!.cashTiedUp).toBe(project.months[4]!.sum)
+  const { headlines } = await call(listHeadlinesEndpoint)
+  expect(headlines[0]!.cash.byMonth).toEqual(project.months.map(({ sum }) => sum))
+})
+
 it('stores a deal’s result with its plan, changes its stage, and shows a record from three on [DRAW-04]', async () => {
   const investor = await addInvestor(t)
   const endings = ['2026-10-31', '2026-10-31', '2027-02-10']
@@ -255,12 +277,43 @@ it('stores a deal’s result with its plan, changes its stage, and shows a recor
       ['repairs', -6000],
     ])
     expect(await call(getDealEndpoint, { params })).toMatchObject({ stage: 'Sold or Rented', stageOn: on })
-    // Said again it takes the place of the first.
+    // A second result replaces the first.
     const again = await call(recordResultEndpoint, { params, body: { ...body, price: 330_000 } })
     expect(again.result).toMatchObject({ price: 330_000 })
     if (at === 2)
       expect((await call(listProjectsEndpoint)).record).toEqual({ count: 3, overBudgetPercent: 10, daysLate: 34 })
   }
+})
+
+it('removes the result of a deal that moves back from "Sold or Rented", and lists it again [DRAW-04]', async () => {
+  const own = await withDeal()
+  const { call, params } = own
+  await fund(own, '2026-01-31')
+  t.setClock(new Date('2026-06-20T20:00:00Z'))
+  const body = { kind: 'sold' as const, on: '2026-06-15', price: 330_000, costs: 26_400 }
+  await call(recordResultEndpoint, { params, body })
+  const setStage = (stage: 'Sold or Rented' | 'Listed', on: string) =>
+    call(setStageEndpoint, { params, body: { stage, on } })
+  await setStage('Sold or Rented', '2026-06-16')
+  expect((await call(getProjectEndpoint, { params })).result).toMatchObject({ price: 330_000 })
+  expect((await call(listProjectsEndpoint)).rows).toEqual([])
+  await setStage('Listed', '2026-06-01')
+  expect(await call(getProjectEndpoint, { params })).toMatchObject({ result: null, payoff: { on: '2026-06-20' } })
+  expect((await call(listProjectsEndpoint)).rows.map(({ dealId }) => dealId)).toEqual([own.dealId])
+})
+
+it('counts no negative days or interest for a sale before the estimated closing [DRAW-04]', async () => {
+  const own = await withDeal()
+  const { closingOn, isClosingEstimated } = await own.call(getProjectEndpoint, { params: own.params })
+  const on = todayOf(t.deps.clock())
+  expect(isClosingEstimated && closingOn > on).toBe(true)
+  const body = { kind: 'sold' as const, on, price: 330_000, costs: 26_400 }
+  const { result } = await own.call(recordResultEndpoint, { params: own.params, body })
+  const closed = await withDeal()
+  await fund(closed, on)
+  const sameDay = await closed.call(recordResultEndpoint, { params: closed.params, body })
+  expect(result).toEqual({ ...sameDay.result, plannedDays: result!.plannedDays })
+  expect(result!.days).toBe(0)
 })
 
 it('is private, closes with the deal, and is rejected for a long loan or a home [DRAW-01]', async () => {
@@ -277,7 +330,11 @@ it('is private, closes with the deal, and is rejected for a long loan or a home 
   ]
   for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 404, message: 'Deal not found' })
   await own.call(withdrawDealEndpoint, { params, body: {} })
-  expect(await refusalOf(own.call(changeLinesEndpoint, { params, body }))).toMatchObject({ reason: 'deal-closed' })
+  const closed = { reason: 'deal-closed', message: 'This deal is closed. Reopen it or set an earlier stage first.' }
+  expect(await refusalOf(own.call(changeLinesEndpoint, { params, body }))).toMatchObject(closed)
+  const dead = await withDeal()
+  await dead.call(setStageEndpoint, { params: dead.params, body: { stage: 'Dead' } })
+  expect(await refusalOf(dead.call(changeLinesEndpoint, { params: dead.params, body }))).toMatchObject(closed)
   const long = await withDeal({ loanKind: 'rental', termMonths: 360, holdMonths: null })
   const { params: longParams, call } = long
   expect(await call(getProjectEndpoint, { params: longParams })).toMatchObject({ isShortTerm: false, terms: null })

@@ -30,7 +30,7 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp({ start: { isWorking: false } })
-  await addLenders(t, [{ name: 'Alder Capital' }])
+  await addLenders(t, [{ name: 'Alder Capital' }, { name: 'Sample Lending', isSample: true }])
 })
 afterAll(() => t.close())
 
@@ -42,11 +42,11 @@ async function withDeal() {
 type WithDeal = Awaited<ReturnType<typeof withDeal>>
 
 /** Closes on a chosen quote with final terms that differ by `points`, and sells after 150 days. */
-async function sell({ call, params }: WithDeal, points?: number) {
+async function sell({ call, params }: WithDeal, points?: number, lender = 'Alder Capital') {
   const on = addDays(todayOf(t.deps.clock()), -150)
   let finalTermsId: string | undefined
   if (points !== undefined) {
-    const [match] = await call(listDealMatchesEndpoint, { params })
+    const match = (await call(listDealMatchesEndpoint, { params })).find((one) => one.lender.name === lender)
     const quote = await call(logQuoteEndpoint, { params, body: { ...quoteBody, matchId: match!.id } })
     await call(chooseQuoteEndpoint, { params: { id: quote.id } })
     const body = termsBody({ quoteId: quote.id, pointsPercent: quoteBody.pointsPercent + points })
@@ -107,6 +107,17 @@ it('shows address and name when chosen, and a lender that changed its quote', as
   })
 })
 
+it('says that a lender is a sample even when the investor logged its quote by hand [DRAW-04]', async () => {
+  const shared = async (lender: string) => {
+    const own = await withDeal()
+    await sell(own, 0, lender)
+    const { url } = await own.call(shareResultEndpoint, { params: own.params, body: { show: {} } })
+    return open(tokenOf(url))
+  }
+  expect(await shared('Sample Lending')).toMatchObject({ keptQuote: true, isSampleLender: true })
+  expect(await shared('Alder Capital')).toMatchObject({ keptQuote: true, isSampleLender: false })
+})
+
 it('draws the card for its owner and behind the link, at the size that social networks show [SHELL-12]', async () => {
   const own = await withDeal()
   const { call, params } = own
@@ -127,7 +138,7 @@ it('draws the card for its owner and behind the link, at the size that social ne
   expect(image).toMatchObject({ status: 200, width: 1200, height: 630 })
   expect(image.headers!.get('cache-control')).toBe('private, no-store')
   expect(image.headers!.get('x-robots-tag')).toBe('noindex')
-  // Asking for the image is no view.
+  // A request for the image doesn't count as a view.
   expect((await call(listSheetsEndpoint, { params })).sheets).toMatchObject([{ views: 1 }])
   await call(endSheetEndpoint, { params: { ...params, sheetId: id } })
   expect(await sizeOf(imagePath)).toEqual({ status: 404 })

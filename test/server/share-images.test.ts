@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addLenders } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -39,6 +39,16 @@ it.each([
   expect(reply.headers.get('content-encoding')).toBeNull()
   expect(reply.headers.get('cache-control')).toMatch(/^public/)
   expect(image).toEqual({ signature: 'PNG', width: 1200, height: 630 })
+})
+
+it('computes a cached market card once, not at every request [MARKET-01]', async () => {
+  const snapshot = vi.spyOn(t.deps.catalogue, 'snapshot')
+  expect((await t.fetch('/share/market/ohio.png')).status).toBe(200)
+  const reads = snapshot.mock.calls.length
+  expect(reads).toBeGreaterThan(0)
+  expect((await t.fetch('/share/market/Ohio.png')).status).toBe(200)
+  expect(snapshot).toHaveBeenCalledTimes(reads)
+  snapshot.mockRestore()
 })
 
 it.each([

@@ -31,7 +31,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-it('counts the states that active lenders serve, 50 while there is none [HOME-03]', async () => {
+it('counts the states that active lenders publish, 50 while there is none [HOME-03] [MATCH-20]', async () => {
   expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 50, totalLenders: 0 })
   await addLenders(t, [
     { name: 'One', states: ['Ohio'] },
@@ -39,8 +39,10 @@ it('counts the states that active lenders serve, 50 while there is none [HOME-03
     { name: 'Gone', states: ['Utah'], isActive: false },
   ])
   expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 2, totalLenders: 2 })
+  await addLenders(t, [{ name: 'Unknown States', states: [], statesPublished: false }])
+  expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 2, totalLenders: 3 })
   await addLenders(t, [{ name: 'Everywhere', states: [] }])
-  expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 50, totalLenders: 3 })
+  expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 50, totalLenders: 4 })
 })
 
 it('returns contact values from settings, else the built-in ones, for five minutes [PAGE-02]', async () => {

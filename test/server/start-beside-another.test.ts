@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endOf, freePort, spawnServer, startServer } from '#test/faults/built-server.ts'
+import { endOf, spawnServer, startServer } from '#test/faults/built-server.ts'
 import { expectWithin } from '#test/faults/figure.ts'
+import { freePort } from '#test/free-port.ts'
 
 let folder: string
 beforeAll(async () => {

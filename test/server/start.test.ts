@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
-import { endOf, freePort, spawnServer } from '#test/faults/built-server.ts'
+import { endOf, spawnServer } from '#test/faults/built-server.ts'
+import { freePort } from '#test/free-port.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -16,7 +16,7 @@ const sentenceOf = (state: string) => `In ${state} the lender’s license stands
 const isOff = (state: string) => stateNames.indexOf(state as never) % 2 === 1
 const slugOf = (state: string) => state.toLowerCase().replaceAll(' ', '-')
 
-/** A sentence for every state, every other one off, and a real lender in each and one in all of them. */
+/** Stores a sentence for every state, asking off in every other one, a real lender in each, and one in all states. */
 beforeAll(async () => {
   t = await startTestApp({ start: { pages: createPages(await loadBuiltRenderer()), isWorking: false } })
   await addLenders(t, [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
@@ -10,11 +11,12 @@ import { getStateNotesEndpoint } from '#contract/site/state-notes.ts'
 import { usualReviewEnd } from '#domain/states/state-rules.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { checkLicenses, checkStates } from '#server/cli/doctor/doctor-states.ts'
+import { closeRequestInOffState } from '#server/features/quotes/ending/close-requests-in-off-states.ts'
 import { changeStates } from '#server/features/states/change-states.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addLenders } from '#test/builders/deal-builders.ts'
 import { activityOf, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
-import { addAskingInvestor, ask, askBody, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { addAskingInvestor, addStoredRequest, ask, askBody, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { runQueued } from '#test/builders/run-queued.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -83,6 +85,7 @@ describe('the table of states', () => {
     expect(await find('Nevada')).toEqual({
       state: 'Nevada',
       ...on,
+      isTurnedOn: true,
       isSample: false,
       reviewUntil: usualReviewEnd(on.reviewedOn),
       review: 'current',
@@ -109,6 +112,32 @@ describe('the table of states', () => {
     const log = await activityOf(t, 'Nevada')
     expect(log.map(({ action }) => action)).toEqual(['state.changed', 'state.changed', 'state.changed'])
     expect(log[1]!.changes).toEqual([{ field: 'asking', before: true, after: false }])
+  })
+
+  it('a review and Off, saved at once, leave the state off; a review alone turns it on [COMP-01]', async () => {
+    const site = await startTestApp()
+    const operator = await openDesk(site)
+    await addLenders(site, [{ name: 'Everywhere Real', states: [] }])
+    const stateOf = async (state: StateChange['state']) =>
+      (await operator.call(listDeskStatesEndpoint)).states.find((one) => one.state === state)
+    expect(await stateOf('Iowa')).toMatchObject({ asking: false, isTurnedOn: true })
+    const { reviewedOn } = on
+    const states: StateChange[] = [
+      { state: 'Iowa', reviewedOn, ...closed },
+      { state: 'Utah', reviewedOn },
+    ]
+    await operator.call(changeDeskStatesEndpoint, { body: { states } })
+    expect(await stateOf('Iowa')).toMatchObject({ asking: false, isTurnedOn: false, reviewedOn })
+    expect(await stateOf('Utah')).toMatchObject({ asking: true, isTurnedOn: true, reviewedOn })
+    await site.close()
+  })
+
+  it('keeps the changes of two operators who change a state without a rule at once [COMP-01]', async () => {
+    for (const state of ['Maine', 'Idaho', 'Texas'] as const) {
+      await Promise.all([set({ state, sentence: 'Both count.' }), set({ state, reviewedOn: on.reviewedOn })])
+      const after = (await desk.call(listDeskStatesEndpoint)).states.find((one) => one.state === state)
+      expect(after).toMatchObject({ sentence: 'Both count.', reviewedOn: on.reviewedOn })
+    }
   })
 
   it('a real lender that doesn’t publish its states counts in none, but the site has real lenders [COMP-01]', async () => {
@@ -272,6 +301,18 @@ describe('a state that is off', () => {
     const { events } = await investor.call(getTimelineEndpoint, { params: { id: investor.dealId } })
     expect(events.length).toBeGreaterThan(0)
     await set({ state: 'California', ...on })
+  })
+
+  it('keeps the chosen request of a deal that was funded after its request was listed for closing [COMP-01]', async () => {
+    await set({ state: 'California', ...on })
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const matchId = investor.matches[0]!.id
+    const stored = { userId: investor.id, dealId: investor.dealId, matchId }
+    const { requestId: id } = await addStoredRequest(t, stored, { isChosen: true })
+    await investor.call(setStageEndpoint, { params: { id: investor.dealId }, body: { stage: 'Funded' } })
+    await closeRequestInOffState(t.deps, { id, userId: investor.id, dealId: investor.dealId })
+    const { request } = await investor.call(getQuoteRequestEndpoint, { params: { id } })
+    expect(request.status).toBe('chosen')
   })
 
   it("closes a deal's requests when its property moves to a closed state [COMP-01]", async () => {

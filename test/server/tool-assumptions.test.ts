@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { deleteAccountEndpoint } from '#contract/accounts/profile.ts'
 import { changeAssumptionsEndpoint, getAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
 import { getStateFactorsEndpoint } from '#contract/tools/state-factors.ts'
@@ -22,6 +22,14 @@ it('stores an investor’s assumptions with the account, by name, until they are
   })
   expect(changed.assumptions).toEqual({ utilitiesMonthly: 310, vacancyPercent: 0 })
   expect((await call(getAssumptionsEndpoint)).assumptions).toEqual(changed.assumptions)
+})
+
+it('counts a read of assumptions in memory, so it neither writes nor uses up changes [TOOL-08]', async () => {
+  const { call } = await register(t)
+  const consume = vi.spyOn(t.http.limits, 'consume')
+  await call(getAssumptionsEndpoint)
+  expect(consume.mock.calls.map(([limit]) => limit.inMemory)).toEqual([true])
+  consume.mockRestore()
 })
 
 it('stores only the caller’s assumptions, and rejects unknown keys and bad values [TOOL-08]', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
@@ -6,6 +7,7 @@ import { saveVisitorDealEndpoint } from '#contract/accounts/visitor-deal.ts'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loadSampleLenders } from '#server/features/lenders/sample/load-sample-lenders.ts'
 import { answerWizard, goodPassword, newEmail, refusalOf, startWizard } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
@@ -28,19 +30,20 @@ const asked = {
 } as const
 const { creditScoreRange: _credit, ...figures } = asked
 
-it('stores a visitor’s deal with the session; the account gets and exports it [TOOL-08]', async () => {
+it('stores a visitor’s deal with the session, hold included; the account gets and exports it [TOOL-08]', async () => {
   const sessionId = await answerWizard(t.call)
   const pickIds = ['11111111-1111-4111-8111-111111111111']
-  await t.call(saveVisitorDealEndpoint, { body: { sessionId, ...asked, pickIds } })
+  const deal = { ...asked, holdMonths: 9 }
+  await t.call(saveVisitorDealEndpoint, { body: { sessionId, ...deal, pickIds } })
   const { token, userId } = await t.call(createAccountEndpoint, {
     body: { sessionId, email: newEmail(), password: goodPassword },
   })
-  expect(await t.as(token)(getVisitorDealEndpoint)).toEqual({ deal: asked })
+  expect(await t.as(token)(getVisitorDealEndpoint)).toEqual({ deal })
   expect(await exportUser(t.deps.db, userId, new Date())).toMatchObject({
-    user: { visitorDeal: { ...asked, pickIds } },
-    onboarding: [{ visitorDeal: { ...asked, pickIds } }],
+    user: { visitorDeal: { ...deal, pickIds } },
+    onboarding: [{ visitorDeal: { ...deal, pickIds } }],
   })
-  // A visitor without the account's token can't change it anymore.
+  // From then on, the session's id without the account's token can't change it.
   expect(await refusalOf(t.call(saveVisitorDealEndpoint, { body: { sessionId, ...asked } }))).toMatchObject({
     status: 404,
   })
@@ -112,6 +115,26 @@ it('a first-timer’s deal starts with the lenders shown before sign-up, in 12 s
     const fitting = matches.filter(({ fits }) => fits).map(({ lenderId }) => lenderId)
     for (const { lenderId } of surviving) expect(fitting, propertyState).toContain(lenderId)
   }
+})
+
+it('keeps a lender shown before sign-up among a deal’s matches when it is matched again [TOOL-08] [DEAL-08]', async () => {
+  const better = Array.from({ length: 60 }, (_, place) => ({ name: `Better ${place}`, states: ['Vermont'] }))
+  const { 'Shown Before': lenderId } = await addLenders(t, [
+    { name: 'Shown Before', states: ['Vermont'], minRate: 14, maxRate: 15 },
+    ...better,
+  ])
+  const investor = await addInvestor(t)
+  await keepWaiting(investor.id, { ...asked, propertyState: 'Vermont', pickIds: [lenderId!] })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ propertyState: 'Vermont' }) })
+  const params = { id: deal.id }
+  const shown = async () =>
+    (await investor.call(listDealMatchesEndpoint, { params })).filter((match) => match.lenderId === lenderId)
+  expect(await shown()).toMatchObject([{ isBestFit: false, fits: true }])
+  await addLenders(t, [{ name: 'Newcomer', states: ['Vermont'] }])
+  expect(await shown()).toMatchObject([{ isBestFit: false, fits: true }])
+  expect(await investor.call(getDealEndpoint, { params })).toMatchObject({ matchCount: 50 })
+  await t.deps.db.update(lenders).set({ isActive: false }).where(eq(lenders.id, lenderId!))
+  expect(await shown()).toEqual([])
 })
 
 it('says which requirement rules out a lender shown before sign-up [TOOL-08]', async () => {

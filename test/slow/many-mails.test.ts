@@ -69,7 +69,10 @@ it.runIf(isOnPostgres)('finds date reminders among 200,000 deals without all of 
   expect(grown).toBeLessThan(60)
 })
 
-it.runIf(isOnPostgres)('finds alerts and deadlines without a whole table in memory [LIFE-09] [QUOTE-05]', async () => {
-  expect(await growthOf(() => findAlerts(t.deps))).toBeLessThan(60)
-  expect(await growthOf(() => settleDeadlines(t.deps))).toBeLessThan(60)
-})
+it.runIf(isOnPostgres)(
+  'looks for alerts and deadlines without a whole table in memory [LIFE-09] [QUOTE-05]',
+  async () => {
+    expect(await growthOf(() => findAlerts(t.deps))).toBeLessThan(60)
+    expect(await growthOf(() => settleDeadlines(t.deps))).toBeLessThan(60)
+  },
+)

@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
-    // Buttons of the kit say their type; the rule does not see it on the server's order of attributes.
+    // Buttons have a type, which the rule doesn't find in the order in which the server writes attributes.
     'no-implicit-button-type': 'off',
   },
 })

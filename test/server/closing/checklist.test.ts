@@ -104,6 +104,7 @@ describe('a deal’s documents', () => {
     expect(await read(investor, params)).toMatchObject({ closingOn: null })
     expect(await refusalOf(change(investor, params, 'insurance', { status: 'sent' }))).toMatchObject({
       reason: 'deal-closed',
+      message: 'This deal is closed. Reopen it or set an earlier stage first.',
     })
   })
 
@@ -188,6 +189,16 @@ describe('the desk’s list', () => {
     ])
     await desk.call(replaceDeskChecklistEndpoint, { body: { items: saved.items } })
     expect((await desk.call(listActivityEndpoint, { query: { subject: 'checklist' } })).rows).toHaveLength(3)
+  })
+
+  it('saves one list after the other when two operators save at once [CLOSE-04]', async () => {
+    const desk = await openDesk(t)
+    const { items } = await desk.call(getDeskChecklistEndpoint)
+    const lists = [1, 2, 3, 4].map((days) => items.map((item) => ({ ...item, days })))
+    await Promise.all(lists.map((list) => desk.call(replaceDeskChecklistEndpoint, { body: { items: list } })))
+    const after = (await desk.call(getDeskChecklistEndpoint)).items
+    expect(lists).toContainEqual(after)
+    await desk.call(replaceDeskChecklistEndpoint, { body: { items } })
   })
 
   it('shows errors at the item [CLOSE-04]', async () => {

@@ -172,7 +172,10 @@ describe('bad final terms', () => {
     const { investor } = await withQuote()
     const params = { id: investor.dealId }
     await investor.call(withdrawDealEndpoint, { params, body: {} })
-    expect(await refusalOf(add(investor, termsBody({ lenderName: 'A' })))).toMatchObject({ reason: 'deal-closed' })
+    expect(await refusalOf(add(investor, termsBody({ lenderName: 'A' })))).toMatchObject({
+      reason: 'deal-closed',
+      message: 'This deal is closed. Reopen it or set an earlier stage first.',
+    })
     const owner = await addAskingInvestor(t, { lenders: 1 })
     const edit = { occupancy: 'owner' as const, version: 1 }
     await owner.call(editDealEndpoint, { params: { id: owner.dealId }, body: edit })

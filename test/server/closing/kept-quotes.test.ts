@@ -36,8 +36,8 @@ async function close(
   const { quoteId, headers } = await addStoredRequest(t, { userId: investor.id, dealId: deal.id, matchId: match.id })
   const terms = await investor.call(addFinalTermsEndpoint, { params, body: termsBody({ quoteId, ...change }) })
   await investor.call(setStageEndpoint, { params, body: { stage: 'Funded', on, finalTermsId: terms.id } })
-  const body = { finalTermsId: terms.id }
-  const confirm = () => t.call(confirmClosingEndpoint, { body }, { headers })
+  const confirm = (fundedOn = on) =>
+    t.call(confirmClosingEndpoint, { body: { finalTermsId: terms.id, fundedOn } }, { headers })
   if (isConfirmed) await confirm()
   return { investor, params, headers, terms, confirm }
 }
@@ -97,6 +97,7 @@ it('shows the lender the terms of its own loan, and confirms only those that it 
 
   // Another day or other terms need a new confirmation.
   await investor.call(setStageEndpoint, { params, body: { stage: 'Funded', on: '2026-01-31' } })
+  await expect(confirm()).rejects.toMatchObject({ status: 409, reply: { message: closingChangedMessage } })
   expect((await read()).closing).toMatchObject({ fundedOn: '2026-01-31', confirmedAt: null })
   const body = termsBody({ quoteId: terms.quoteId, ratePercent: 9 })
   const better = await investor.call(addFinalTermsEndpoint, { params, body })
@@ -119,7 +120,7 @@ it('doesn’t count an undone closing or one older than a year [CLOSE-03]', asyn
   await close(id!)
   expect((await factsOf(id!)).facts.closings).toMatchObject({ closings: 3, kept: 3 })
   await undone.investor.call(setStageEndpoint, { params: undone.params, body: { stage: 'Funded', on: old } })
-  await undone.confirm()
+  await undone.confirm(old)
   expect((await factsOf(id!)).facts.closings).toBeNull()
   await undone.investor.call(setStageEndpoint, { params: undone.params, body: { stage: 'Funded', on: today() } })
   await undone.confirm()

@@ -52,6 +52,13 @@ it("plans with the closed loan, else the chosen lender's terms, never another le
   expect(await terms()).toMatchObject({ source: 'final-terms', ratePercent: 11 })
 })
 
+it('plans no extension fee for terms that name none, as the comparison of quotes does [DRAW-01]', async () => {
+  const { quote, record, terms } = await withChosenQuote()
+  expect(await terms()).toMatchObject({ source: 'quote', extensionPercent: 0 })
+  await record({ quoteId: quote.id, extensionFeePercent: 0.5 })
+  expect(await terms()).toMatchObject({ source: 'final-terms', extensionPercent: 0.5 })
+})
+
 it('counts the maturity and its reminders from the lender’s term, not the requested one [DRAW-03] [LIFE-07]', async () => {
   const { call, params, quote, record } = await withChosenQuote('2026-01-31')
   const daysOf = async () => {

@@ -48,6 +48,14 @@ describe('asking', () => {
     expect(matches.filter(({ contacted }) => contacted === 'true')).toHaveLength(2)
   })
 
+  it('asks a lender once whose match is given in upper and in lower case [QUOTE-01]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const { id } = investor.matches[0]!
+    const body = askBody([id, id.toUpperCase()])
+    const { requests } = await investor.call(askForQuotesEndpoint, { params: { id: investor.dealId }, body })
+    expect(requests).toHaveLength(1)
+  })
+
   it('shows in advance what would be shared, and leaves out what isn’t chosen [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const draft = await investor.call(getQuoteDraftEndpoint, { params: { id: investor.dealId } })
@@ -244,7 +252,7 @@ it('rejects requests by signed-out visitors and about another investor’s deal 
     expect(await statusOf(call(getQuoteDraftEndpoint, { params: input.params }))).toBe(status)
     expect(await statusOf(call(askForQuotesEndpoint, input, { idempotencyKey: randomUUID() }))).toBe(status)
   }
-  // Nor with an own deal and another's match.
+  // The investor's own deal with another investor's match is rejected, too.
   const mixed = { ...input, params: { id: other.dealId } }
   expect(
     await statusOf(other.call(askForQuotesEndpoint, mixed, { idempotencyKey: randomUUID() })),
@@ -253,6 +261,6 @@ it('rejects requests by signed-out visitors and about another investor’s deal 
     [owner.dealId, other.dealId],
   ])
   expect(rows).toEqual([])
-  // The same words are good for who may say them.
+  // The deal's investor may send the same body.
   expect((await owner.call(askForQuotesEndpoint, input, { idempotencyKey: randomUUID() })).requests).toHaveLength(1)
 })

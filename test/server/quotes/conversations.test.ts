@@ -237,7 +237,7 @@ describe('a deal that changes', () => {
       status: 409,
       reason: 'request-over',
     })
-    expect(JSON.stringify(timeline)).toContain('10.5% and 1.75 points on $160,000.00 for 12 months')
+    expect(JSON.stringify(timeline)).toContain('10.50% and 1.75 points on $160,000.00 for 12 months')
     await t.waitForMail(
       (mail) =>
         mail.to === `deals@${request.lender.slug}.example` && mail.subject === 'A deal you were asked about is closed',
@@ -251,6 +251,21 @@ it('the dashboard’s response time is the median of first answers [QUOTE-07] [D
   t.setClock(new Date(Date.now() + 3 * 3_600_000))
   await write('Good morning.')
   expect((await investor.call(dashboardStatsEndpoint)).avgResponseTime).toBe('3 hours')
+})
+
+it.each([
+  ['10 seconds', '1 minute'],
+  ['59 minutes 29 seconds', '59 minutes'],
+  ['59 minutes 36 seconds', '1 hour'],
+  ['47 hours 29 minutes', '47 hours'],
+  ['47 hours 36 minutes', '2 days'],
+])('the dashboard shows a response after %s as %s [QUOTE-07] [DASH-05]', async (time, words) => {
+  const { investor, request } = await askOne()
+  await t.deps.pool.query('update quote_requests set first_reply_at = sent_at + $2::interval where id = $1', [
+    request.id,
+    time,
+  ])
+  expect((await investor.call(dashboardStatsEndpoint)).avgResponseTime).toBe(words)
 })
 
 it('a quote counts as a first answer unless a message came before, per investor [QUOTE-07] [DASH-05]', async () => {

@@ -11,6 +11,7 @@ import {
   ask,
   lenderWith,
 } from '#test/builders/quote-builders.ts'
+import { runQueued } from '#test/builders/run-queued.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -92,7 +93,7 @@ describe('two simultaneous runs', () => {
     expect(await mailsAbout(chosen.requestId)).toEqual(['chosen'])
     expect(await mailsAbout(silent.id)).toEqual(['asked', 'reminder'])
     const { timeline } = await chosen.investor.call(getQuoteRequestEndpoint, { params: { id: chosen.requestId } })
-    expect(JSON.stringify(timeline).match(/has chosen this quote/g)).toHaveLength(1)
+    expect(JSON.stringify(timeline).match(/You chose this quote/g)).toHaveLength(1)
   })
 
   it.each(['sent', 'opened', 'replied', 'quoted'])(
@@ -217,6 +218,20 @@ describe('at the exact limits', () => {
       expect(await mailsAbout(answered.id)).toEqual(['asked'])
     },
   )
+
+  it('doesn’t remind a lender that answered while its reminder was queued [QUOTE-05]', async () => {
+    const silent = await askedAt(new Date(Date.now() - 8 * day))
+    const answered = await askedAt(new Date(Date.now() - 8 * day))
+    await settleDeadlines(t.deps)
+    expect(await mailsAbout(answered.id)).toEqual(['asked', 'reminder'])
+    await t.deps.pool.query(`update quote_requests set status = 'replied' where id = $1`, [answered.id])
+    await runQueued(t, 'mail-quote-lender')
+    const reminded = (await t.outbox()).filter(({ subject }) => subject.includes('still waiting')).map(({ to }) => to)
+    const addressOf = async ({ investor, id }: typeof silent) =>
+      `deals@${(await statusOf(investor, id)).lender.slug}.example`
+    expect(reminded).toContain(await addressOf(silent))
+    expect(reminded).not.toContain(await addressOf(answered))
+  })
 
   it('a request and its link end after exactly thirty days [QUOTE-05] [QUOTE-09]', async () => {
     const { investor, requestId, token } = await withQuote()

@@ -173,7 +173,7 @@ it('a stream ends with its session, and other people’s streams stay open [MSG-
   }
   const other = await askOne()
   const otherStream = await listen(other.investor)
-  // The same person in another browser, whose session stays.
+  // The same investor in another browser, whose session stays.
   const second = await openSession(t.deps.db, other.investor.id, { openedBy: 'test' })
   const secondStream = await listen({ token: second })
   const streams: Promise<void>[] = []

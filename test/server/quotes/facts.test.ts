@@ -5,7 +5,9 @@ import { createDealEndpoint, listDealMatchesEndpoint, listDealsEndpoint } from '
 import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import { listQuotedClosings } from '#server/features/closing/list-quoted-closings.ts'
+import { hashAddress } from '#server/features/quotes/asking/stopped-lenders.ts'
 import { type ListClosings, noFacts, readLenderFacts } from '#server/features/quotes/facts/lender-facts.ts'
+import { lenderStops } from '#server/features/quotes/quotes.table.ts'
 import { termsBody } from '#test/builders/closing-builders.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import {
@@ -59,6 +61,18 @@ it('counts response times in business days from five investors, without undelive
   expect(await factsOf(lenderId)).toMatchObject({ asked: 6, answerRate: 4 / 6, medianAnswerHours: 6 })
 })
 
+it('leaves out the requests of a lender that stopped our emails, also by its address alone [QUOTE-07]', async () => {
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const [request] = await ask(investor)
+  const { id: lenderId, slug } = request!.lender
+  await addPast(investor, Array(5).fill({ daysAgo: 20, hours: null }))
+  expect(await factsOf(lenderId)).toMatchObject({ asked: 5, answerRate: 0 })
+  // The lender that stopped them was deleted, and another one has its address.
+  const addressHash = hashAddress(`deals@${slug}.example`)
+  await t.deps.db.insert(lenderStops).values({ addressHash, lenderId: null, reason: 'lender' })
+  expect(await factsOf(lenderId)).toBeUndefined()
+})
+
 it('counts only the latest request of each investor [QUOTE-07]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const { lenderId } = (await ask(investor))[0]!
@@ -92,7 +106,7 @@ it('one account’s actions change no fact about a lender [QUOTE-07] [CLOSE-03]'
       const quote = await investor.call(logQuoteEndpoint, { params: { id: deal.id }, body })
       await fund(deal.id, quote.id)
     } else {
-      // A quote that the lender sent, and one it took its time for.
+      // A quote that the lender sent, and one that it sent after 30 days.
       const { requestId, quoteId } = await addStoredRequest(t, { userId: investor.id, dealId: deal.id, matchId })
       await t.deps.pool.query(
         `update quote_requests set sent_at = now() - interval '30 days', first_reply_at = now() where id = $1`,

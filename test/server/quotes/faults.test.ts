@@ -10,8 +10,8 @@ import { start } from '#server/start.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { countJobs } from '#test/builders/count-jobs.ts'
 import { addAskingInvestor, addStoredRequest, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
-import { freePort } from '#test/faults/built-server.ts'
 import { type SmtpSink, startSmtpSink } from '#test/faults/smtp-sink.ts'
+import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp | undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { requestClaimEndpoint } from '#contract/lenders/corrections.ts'
 import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
 import { stopRepliesEndpoint } from '#contract/quotes/lender-reply.ts'
@@ -7,9 +7,11 @@ import { askForQuotesEndpoint, withdrawPhoneEndpoint } from '#contract/quotes/qu
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
 import { addAskingInvestor, ask, askBody, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
-import { freePort } from '#test/faults/built-server.ts'
+import { addLink } from '#test/builders/round-builders.ts'
 import { startSmtpSink } from '#test/faults/smtp-sink.ts'
+import { freePort } from '#test/free-port.ts'
 import { type OutboxMail, startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -66,6 +68,23 @@ describe('the phone', () => {
     const { sheet } = await lenderWith(t, await linkOf(t, request!)).read()
     expect(sheet.facts.phone).toContain('555-0142')
     expect(sheet.share).toMatchObject({ calls: true, texts: false })
+  })
+
+  it('hides a withdrawn phone number from its lender on all deals, and not from other lenders [COMP-04]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 2 })
+    const [first, other] = await askWith(investor, { phone: true, calls: true })
+    const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
+    const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+    const again = matches.filter(({ lenderId }) => lenderId === first!.lender.id)
+    const [second] = await askWith({ ...investor, dealId: deal.id, matches: again }, { phone: true, texts: true })
+    await investor.call(withdrawPhoneEndpoint, { params: { id: first!.id } })
+    for (const request of [first!, second!]) {
+      const page = await (await addLink(t, request)).read()
+      expect(page.sheet.facts.phone).toBeNull()
+      expect(page.sheet.share).toMatchObject({ calls: false, texts: false })
+      expect(page.messages.map(({ note }) => note)).toEqual(['phone-withdrawn'])
+    }
+    expect((await (await addLink(t, other!)).read()).sheet.facts.phone).toContain('555-0142')
   })
 
   it('hides a withdrawn phone number and notifies the lender [COMP-04]', async () => {

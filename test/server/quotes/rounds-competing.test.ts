@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { getReplyRoundEndpoint } from '#contract/quotes/rounds.ts'
 import { parseEnv } from '#server/env.ts'
@@ -11,7 +12,7 @@ import { createLogger } from '#server/logger.ts'
 import { start } from '#server/start.ts'
 import { addLenders } from '#test/builders/deal-builders.ts'
 import { quoteBody } from '#test/builders/quote-builders.ts'
-import { addLink, queuedAbout, startRound } from '#test/builders/round-builders.ts'
+import { addLink, askInRound, queuedAbout, startRound } from '#test/builders/round-builders.ts'
 import { runQueued } from '#test/builders/run-queued.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -177,6 +178,22 @@ it('a sample lender that lost the lead improves within 15 to 60 seconds, at most
   const { quotes } = await sample!.read()
   expect(quotes.every(({ conditions }) => conditions === 'Sample quote.')).toBe(true)
   expect(requests[0]!.lender.isSample).toBe(true)
+})
+
+it('sample lenders quote again, once, in the new round that an edited deal moves them into [ROUND-03, ROUND-04]', async () => {
+  const { investor, lenders, rounds } = await startRound(t, { lenders: 3, asked: 2, isSample: true })
+  const ids = lenders.map(({ requestId }) => requestId)
+  for (const requestId of ids) await answerAsSample(t.deps, { requestId, isDecline: false })
+  await t.deps.pool.query(`delete from jobs.job where name = 'sample-reply'`)
+  const edit = { version: 1, loanAmount: 150_000 }
+  await investor.call(editDealEndpoint, { params: { id: investor.dealId }, body: edit as never })
+  for (const requestId of ids) await answerAsSample(t.deps, { requestId, isDecline: false })
+  expect((await rounds())[0]!.standings.map(({ versions }) => versions)).toEqual([1, 1])
+  await askInRound(investor, { from: 2, to: 3 })
+  const queued = (await queuedAbout(t, 'sample-reply', ids)).map(({ data }) => data)
+  expect(queued).toHaveLength(2)
+  for (const reply of [...queued, ...queued]) await answerAsSample(t.deps, reply as never)
+  expect((await rounds())[0]).toMatchObject({ asked: 3, quoted: 2, standings: [{ versions: 1 }, { versions: 1 }] })
 })
 
 it('a sample lender stays silent while it leads, after its link was opened, or after the round [ROUND-03]', async () => {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
-import { chooseQuoteEndpoint, declineQuoteEndpoint, listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import {
+  chooseQuoteEndpoint,
+  declineQuoteEndpoint,
+  listDealQuotesEndpoint,
+  logQuoteEndpoint,
+} from '#contract/quotes/deal-quotes.ts'
 import { getQuoteDraftEndpoint, stopQuoteRequestEndpoint } from '#contract/quotes/quote-requests.ts'
 import {
   closeRoundEndpoint,
@@ -11,9 +17,11 @@ import {
   listRoundsEndpoint,
 } from '#contract/quotes/rounds.ts'
 import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
+import { closeRequestsInOffStates } from '#server/features/quotes/ending/close-requests-in-off-states.ts'
+import { changeStates } from '#server/features/states/change-states.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
-import { addAskingInvestor, ask } from '#test/builders/quote-builders.ts'
+import { type AskingInvestor, addAskingInvestor, ask, quoteBody } from '#test/builders/quote-builders.ts'
 import { addLink, askInRound, inHours, queuedAbout, setSecondsLeft, startRound } from '#test/builders/round-builders.ts'
 import { runQueued } from '#test/builders/run-queued.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -95,7 +103,12 @@ describe('starting a round', () => {
     expect(round!.deadlines).toContain(round!.preferred)
     const closesAt = inHours(50)
     await askInRound(investor, { to: 2, closesAt })
-    expect((await draft()).round).toMatchObject({ openUntil: closesAt })
+    const open = { openUntil: closesAt, deadlines: [], preferred: null }
+    expect((await draft()).round).toEqual(open)
+    // Too soon for a new round, but lenders asked now still join the open one.
+    const closing = { closeOn: new Date().toISOString().slice(0, 10) }
+    await investor.call(changeDatesEndpoint, { params: { id: investor.dealId }, body: closing })
+    expect((await draft()).round).toEqual(open)
   })
 })
 
@@ -214,7 +227,7 @@ describe('the deadline', () => {
     await setSecondsLeft(t, roundId, 500)
     await lenders[1]!.quote({ ratePercent: 10.5 })
     expect(await round()).toMatchObject({ extensions: 0 })
-    // An equal total is no new lowest one.
+    // An equal total isn't a new lowest one.
     await lenders[1]!.quote({ ratePercent: 10 })
     expect(await round()).toMatchObject({ extensions: 0 })
     const before = Date.parse((await round()).closesAt)
@@ -343,7 +356,7 @@ describe('the investor', () => {
     await setSecondsLeft(t, roundId, -1)
     await Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps)])
     expect(await queuedAbout(t, 'mail-quote-round', [roundId])).toHaveLength(1)
-    await runQueued(t, 'mail-quote-round')
+    expect(await runQueued(t, 'mail-quote-round')).toEqual([])
     const mail = await t.waitForMail(
       ({ subject, text }) => subject.startsWith('Your round is over: 2 quotes') && text.includes(investor.dealId),
     )
@@ -405,7 +418,7 @@ describe('emails to lenders', () => {
     await first.quote({ ratePercent: 9.3 })
     await second.quote({ ratePercent: 9.2 })
     expect(await purposes(first.requestId)).toEqual([])
-    // It still takes part.
+    // It still has a place in the round.
     expect((await first.read()).round).toMatchObject({ place: 2 })
   })
 
@@ -480,3 +493,81 @@ describe('the setting', () => {
     }
   })
 })
+
+describe('what else changes the standing', () => {
+  const log = ({ call, dealId, matches }: AskingInvestor, lenderId: string) => {
+    const matchId = matches.find((match) => match.lenderId === lenderId)!.id
+    return call(logQuoteEndpoint, { params: { id: dealId }, body: { ...quoteBody, matchId, ratePercent: 9 } })
+  }
+  const state = (asking: boolean) =>
+    changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking }], 'x')
+  const mailsTo = async (address: string) => (await t.outbox()).filter(({ to }) => to === address)
+
+  it.each([
+    ['the investor logs a quote', ({ investor, lenders }: Started) => log(investor, lenders[0]!.lenderId)],
+    [
+      'asking is turned off in its state',
+      async () => {
+        await state(false)
+        await closeRequestsInOffStates(t.deps)
+        await state(true)
+      },
+    ],
+  ] as const)(
+    'keeps both places of a round past its deadline when %s before it closes [ROUND-03]',
+    async (_, change) => {
+      const started = await startRound(t, { lenders: 2 })
+      await started.lenders[0]!.quote({ ratePercent: 10 })
+      await started.lenders[1]!.quote({ ratePercent: 11 })
+      await setSecondsLeft(t, started.roundId, -1)
+      await change(started)
+      expect(await started.round()).toMatchObject({ end: 'deadline', standings: [{ place: 1 }, { place: 2 }] })
+    },
+  )
+
+  it('leaves out a lender whose quote the investor replaced with a logged one [ROUND-03]', async () => {
+    const { investor, lenders, round } = await startRound(t, { lenders: 2 })
+    await lenders[0]!.quote({ ratePercent: 10 })
+    await lenders[1]!.quote({ ratePercent: 11 })
+    await log(investor, lenders[0]!.lenderId)
+    expect((await round()).standings.map(({ lenderId }) => lenderId)).toEqual([lenders[1]!.lenderId])
+  })
+
+  it('emails a lender that its place is lost until the end of the extended round [ROUND-03] [ROUND-05]', async () => {
+    const { lenders, requests, roundId } = await startRound(t, { lenders: 2 })
+    await lenders[0]!.quote({ ratePercent: 11 })
+    await setSecondsLeft(t, roundId, 180)
+    // The last email allows another in five minutes: after the old deadline, and before the new one.
+    await t.deps.pool.query(
+      `update quote_requests set outbid_mail_at = now() - interval '3 hours 55 minutes' where id = $1`,
+      [requests[0]!.id],
+    )
+    await lenders[1]!.quote({ ratePercent: 10 })
+    const mails = await queuedAbout(t, 'mail-quote-lender', [requests[0]!.id])
+    expect(mails.map(({ data }) => data['purpose'])).toContain('outbid')
+  })
+
+  it('emails no news of a quote that the investor replaced with a logged one [MSG-03]', async () => {
+    const { investor, lenders } = await startRound(t, { lenders: 2 })
+    const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
+    await lenders[0]!.quote()
+    await log(investor, lenders[0]!.lenderId)
+    await runQueued(t, 'mail-quote-investor')
+    expect(await mailsTo(rows[0]!.email)).toEqual([])
+  })
+
+  it('says in the update to a lender that a new round may have started, and until when [ROUND-05]', async () => {
+    const { investor, requests } = await startRound(t, { lenders: 3, asked: 2 })
+    await runQueued(t, 'mail-quote-lender')
+    const edit = { version: 1, loanAmount: 150_000 }
+    await investor.call(editDealEndpoint, { params: { id: investor.dealId }, body: edit as never })
+    await askInRound(investor, { from: 2, to: 3 })
+    await runQueued(t, 'mail-quote-lender')
+    const [mail] = (await mailsTo(`deals@${requests[0]!.lender.slug}.example`)).filter(({ subject }) =>
+      subject.startsWith('An update'),
+    )
+    expect(mail!.text.replace(/\s+/g, ' ')).toMatch(/started a new round for .* The round closes /)
+  })
+})
+
+type Started = Awaited<ReturnType<typeof startRound>>

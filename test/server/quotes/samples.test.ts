@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { answerAsSample } from '#server/features/quotes/samples/answer-as-sample.ts'
-import { planSampleReply } from '#server/features/quotes/samples/sample-reply-job.ts'
+import { declinesSample, sampleReplyDelay } from '#server/features/quotes/samples/sample-reply-job.ts'
 import { addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 it('answers in 10 to 40 seconds, and declines every eighth request [QUOTE-08]', () => {
-  const plans = Array.from({ length: 400 }, (_, turn) => planSampleReply(`request ${turn}`, turn))
-  const waits = plans.map(({ startAfterSeconds }) => startAfterSeconds)
+  const turns = Array.from({ length: 400 }, (_, turn) => turn)
+  const waits = turns.map((turn) => sampleReplyDelay(`request ${turn}`).startAfterSeconds)
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(10)
   expect(Math.max(...waits)).toBeLessThanOrEqual(40)
-  expect(plans.flatMap(({ isDecline }, turn) => (isDecline ? [turn] : [])).slice(0, 3)).toEqual([7, 15, 23])
+  expect(turns.filter(declinesSample).slice(0, 3)).toEqual([7, 15, 23])
 })
 
 it('a sample lender quotes automatically within its published range, labeled [QUOTE-08]', async () => {
