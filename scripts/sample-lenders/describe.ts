@@ -82,7 +82,7 @@ const thirtyYearOpenings: readonly string[] = [
   'One product: a thirty-year rental loan @.',
 ]
 
-/** Sentences about how a lender works, by segment. */
+/** Sentences about how a lender works, by segment. None is about a term that its programs publish, so none contradicts them. */
 const lendingHabits: Readonly<Record<Segment, readonly string[]>> = {
   local: [
     'One appraiser, one underwriter, one phone number.',
@@ -93,34 +93,34 @@ const lendingHabits: Readonly<Record<Segment, readonly string[]>> = {
     'Draws are paid after photographs and a short call.',
   ],
   regional: [
-    'Interest is charged on drawn funds only.',
+    'Every loan is decided by the people who visit the house.',
     'Draws are paid after a short site visit.',
     'The lower end of the range is for borrowers with finished projects.',
     'Orders its own valuations.',
-    'Extensions can be agreed before the note falls due.',
+    'Calls a month before the note falls due.',
     'Refinances its own notes when a flip turns into a rental.',
   ],
   national: [
-    'Interest is charged on drawn funds only.',
+    'One closing team handles every market.',
     'Pricing follows experience, credit and leverage, in that order.',
     'Draws are requested online and inspected by video.',
-    'Lends to companies only, not to individuals.',
+    'Repeat investors keep the same underwriter.',
     'A second loan takes half the paperwork of the first.',
     'Valuations come from a panel of independent appraisers.',
   ],
   rental: [
     'No tax returns required.',
-    'Short-term rentals are underwritten on their own history.',
+    'Leases are read line by line before a quote.',
     'Interest-only periods are possible at lower leverage.',
     'Vacant units count at market rent.',
     'Several houses can share one note.',
-    'Prepayment terms step down each year.',
+    'Rents are checked against the neighborhood.',
   ],
   large: [
     'Reads the full budget and schedule before it quotes.',
     'Draws follow an inspector and a lien search.',
-    'Interest reserves can be part of the loan.',
-    'Sponsors need a finished project of similar size.',
+    'Change orders are answered within a week.',
+    'Sponsors walk the site with the underwriter.',
     'Exit by sale or by permanent loan.',
     'Contractors are reviewed together with the plans.',
   ],
@@ -128,7 +128,7 @@ const lendingHabits: Readonly<Record<Segment, readonly string[]>> = {
     'Looks at the property first and the score last.',
     'Expect higher rates and points, and bring an exit plan.',
     'Meant to be repaid early, from a sale or a refinance.',
-    'Liens and arrears can be settled at closing.',
+    'Title problems are worked out before closing, not after.',
     'A person reviews every application the day it comes in.',
   ],
 }
