@@ -26,55 +26,32 @@ type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined 
 export type LenderQueryProblem = { parameter: ParameterName; message: string }
 type LenderQueryReading = { isFine: true; query: LenderQuery } | { isFine: false; problems: LenderQueryProblem[] }
 
-/** A parsed query. It declares every field, because objects of one shape are faster than objects that grow field by field. */
-class Reading {
-  page: number | undefined = undefined
-  /** Not parsed here. The server adds it to queries that have one. */
-  limit: number | undefined = undefined
-  search: string | undefined = undefined
-  states: string[] | undefined = undefined
-  interestRateMin: number | undefined = undefined
-  interestRateMax: number | undefined = undefined
-  loanAmountMin: number | undefined = undefined
-  loanAmountMax: number | undefined = undefined
-  loanTermMin: number | undefined = undefined
-  loanTermMax: number | undefined = undefined
-  pointsMin: number | undefined = undefined
-  pointsMax: number | undefined = undefined
-  noMinimumLoan: boolean | undefined = undefined
-  fastFunding: boolean | undefined = undefined
-  firstTimers: boolean | undefined = undefined
-  creditScore: number | undefined = undefined
-  loanKind: LenderQuery['loanKind'] = undefined
-  sortBy: LenderSort | undefined = undefined
-}
-
 /**
- * Reads the directory's query from texts of a URL like the schema `LenderQuery`, with the same messages in the same order.
- * Returns the query, or all problems. A test compares the two. It avoids zod, because the directory is many visitors' first page
- * and zod is larger than the rest of that page's code. It reads the parameters one by one, because the server reads thousands a
- * second.
+ * Reads the directory's query from texts of a page's URL like the schema `LenderQuery`, with the same messages in the same order. Returns
+ * the query, or all problems. Lender lists use it in the browser and in server rendering; the API parses with the schema, and a test
+ * compares the two. It avoids zod, because the directory is many visitors' first page and zod is larger than the rest of that page's code.
  */
 export function readLenderQuery(texts: LenderQueryTexts): LenderQueryReading {
-  const query = new Reading()
   const problems: LenderQueryProblem[] = []
-  query.page = readNumber('page', texts.page, problems)
-  query.search = readSearch(texts.search, problems)
-  query.states = readStateList(texts.states, problems)
-  query.interestRateMin = readNumber('interestRateMin', texts.interestRateMin, problems)
-  query.interestRateMax = readNumber('interestRateMax', texts.interestRateMax, problems)
-  query.loanAmountMin = readNumber('loanAmountMin', texts.loanAmountMin, problems)
-  query.loanAmountMax = readNumber('loanAmountMax', texts.loanAmountMax, problems)
-  query.loanTermMin = readNumber('loanTermMin', texts.loanTermMin, problems)
-  query.loanTermMax = readNumber('loanTermMax', texts.loanTermMax, problems)
-  query.pointsMin = readNumber('pointsMin', texts.pointsMin, problems)
-  query.pointsMax = readNumber('pointsMax', texts.pointsMax, problems)
-  query.noMinimumLoan = readFlag('noMinimumLoan', texts.noMinimumLoan, problems)
-  query.fastFunding = readFlag('fastFunding', texts.fastFunding, problems)
-  query.firstTimers = readFlag('firstTimers', texts.firstTimers, problems)
-  query.creditScore = readNumber('creditScore', texts.creditScore, problems)
-  query.loanKind = readLoanKind(texts.loanKind, problems)
-  query.sortBy = readSort(texts.sortBy, problems)
+  const query = {
+    page: readNumber('page', texts.page, problems),
+    search: readSearch(texts.search, problems),
+    states: readStateList(texts.states, problems),
+    interestRateMin: readNumber('interestRateMin', texts.interestRateMin, problems),
+    interestRateMax: readNumber('interestRateMax', texts.interestRateMax, problems),
+    loanAmountMin: readNumber('loanAmountMin', texts.loanAmountMin, problems),
+    loanAmountMax: readNumber('loanAmountMax', texts.loanAmountMax, problems),
+    loanTermMin: readNumber('loanTermMin', texts.loanTermMin, problems),
+    loanTermMax: readNumber('loanTermMax', texts.loanTermMax, problems),
+    pointsMin: readNumber('pointsMin', texts.pointsMin, problems),
+    pointsMax: readNumber('pointsMax', texts.pointsMax, problems),
+    noMinimumLoan: readFlag('noMinimumLoan', texts.noMinimumLoan, problems),
+    fastFunding: readFlag('fastFunding', texts.fastFunding, problems),
+    firstTimers: readFlag('firstTimers', texts.firstTimers, problems),
+    creditScore: readNumber('creditScore', texts.creditScore, problems),
+    loanKind: readLoanKind(texts.loanKind, problems),
+    sortBy: readSort(texts.sortBy, problems),
+  }
   for (const range of reversedRanges(query))
     problems.push({ parameter: `${range}Min`, message: lenderQueryMessages.reversed(range) })
   return problems.length === 0 ? { isFine: true, query } : { isFine: false, problems }

@@ -212,7 +212,10 @@ export function costCase(loan: LoanTerms): CostCase {
   }
 }
 
-/** Computes a loan's cost by part over the months held, in unrounded dollars. Interest includes the minimum. */
+/**
+ * Computes a loan's cost by part over the months held, in unrounded dollars. Interest is at least the minimum, which
+ * runs on the full loan even with basis `drawn`. Amortized loans ignore the minimum and the basis.
+ */
 export function costParts(loan: LoanTerms): CostParts {
   const { loanAmount, holdMonths, loanFees } = loan
   const parts = {

@@ -114,7 +114,7 @@ export function formatTermRange(minMonths: Figure, maxMonths: Figure): string {
   return formatRange(minMonths, maxMonths, formatMonths, notPublished)
 }
 
-/** Formats months: '1 month', '12 months', 'Not published'. */
+/** Formats whole months ≥ 0: '1 month', '12 months'; 'Not published' when unknown. Doesn't round. */
 export function formatMonths(months: Figure): string {
   return formatUnits(months, 'month')
 }

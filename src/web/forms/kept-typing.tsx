@@ -2,7 +2,10 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 
 const KeptContext = createContext<Map<string, string> | null>(null)
 
-/** Keeps the text of forms that unmount inside it. In memory only, so passwords may be kept, too. */
+/**
+ * Provides memory in which forms that unmount inside it store their text with {@link useKeptTyping}. Not stored in the
+ * browser, so passwords are allowed.
+ */
 export function KeepTyping({ children }: { children: ReactNode }) {
   const [kept] = useState(() => new Map<string, string>())
   return <KeptContext value={kept}>{children}</KeptContext>

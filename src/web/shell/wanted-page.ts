@@ -13,7 +13,7 @@ export function wantPage(href: string): void {
   wanted.write(JSON.stringify({ href, at: Date.now() }))
 }
 
-/** Returns the page to open after signing in, if one was wanted recently. */
+/** Returns the page to open after signing in. Null unless a dashboard or deal page was wanted in this tab within the last 15 minutes. */
 export function wantedPage(now = Date.now()): string | null {
   const { href, at } = wanted.read()
   const isRecent = typeof at === 'number' && at <= now && now - at < keptMs

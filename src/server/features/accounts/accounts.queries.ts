@@ -42,7 +42,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   return row!
 }
 
-/** Stores that an investor accepted a version of the legal texts, unless an acceptance of that version is stored already. */
+/** Appends an accepted version of the legal texts to the investor's `users` row, unless it has that version. Ignores an unknown user. */
 export async function addLegalAcceptance(db: Db, userId: string, acceptance: LegalAcceptance): Promise<void> {
   await db
     .update(users)
@@ -127,8 +127,8 @@ export async function deleteKnownClients(tx: Db, userId: string): Promise<void> 
 }
 
 /**
- * Deletes clients a day after they stop being known. The extra day allows for a difference between the caller's clock and the database's,
- * which sign-ins use.
+ * Deletes the hashed IP addresses whose last sign-in was more than 31 days ago. They stop being known after 30 days.
+ * The extra day allows for a difference between the caller's clock and the database's, which sign-ins use.
  */
 export async function deleteExpiredClients(db: Db, now: Date): Promise<void> {
   await db

@@ -39,8 +39,9 @@ export async function listInboxRows(db: Db, lenderId: string) {
 export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 
 /**
- * Lists each round that closed after `since` and ranked a lender, with the lender's standing and that of the lowest total.
- * Omits rounds that ended because their deal was closed or edited.
+ * Lists each round that closed after `since` and ranked a lender, with the lender's standing (`own`) and that of the
+ * lowest total (`first`). The lender must not see `first`, which names a competitor. On a tie, `own.place` is 1 and
+ * `first` may be another lender. Omits rounds that ended because their deal was closed or edited.
  */
 export async function listRoundsOfLender(db: Db, lenderId: string, since: Date) {
   // A lender that was asked again after its request ended has two requests in the round.

@@ -47,7 +47,10 @@ export async function renewSignInToken(db: Db, id: string, tokenHash: string) {
   return row
 }
 
-/** Marks a sign-in link as used. Undefined if it was used, has expired or is unknown, or if its email may no longer sign in. */
+/**
+ * Marks a sign-in link as used. Undefined if it was used, has expired or is unknown, if the lender is inactive, or if the email is
+ * neither the lender's published one nor a member's.
+ */
 export async function consumeSignIn(
   tx: Db,
   tokenHash: string,
@@ -78,7 +81,10 @@ export async function insertSession(
   await tx.insert(lenderSessions).values({ ...values, expiresAt: sql`now() + make_interval(hours => ${hours})` })
 }
 
-/** Finds the session of a token. Undefined if it has expired, or if its email may no longer sign in. */
+/**
+ * Finds the session of a token's hash. Undefined if it is unknown or has expired, if the lender is inactive, or if the email is neither
+ * the lender's published one nor a member's.
+ */
 export async function findSession(
   db: Db,
   tokenHash: string,

@@ -15,7 +15,10 @@ import {
 } from '#web/session/unsent-records.ts'
 import { sendRecord, showEnd, showProject, useSendUnsent } from '#web/shell/send-unsent.tsx'
 
-/** Returns the query for a deal's project. Its data is null after the session has ended. */
+/**
+ * Returns the query for a deal's project, which a deal has before funding, too. A rental loan's has `isShortTerm:
+ * false` and no plan. Its data is null after the session has ended.
+ */
 export function projectQuery(dealId: string) {
   return ownQuery(queryKeys.dealProject(dealId), (call) => call(getProjectEndpoint, { params: { id: dealId } }))
 }

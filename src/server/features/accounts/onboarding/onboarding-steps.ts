@@ -81,7 +81,11 @@ export async function createOpportunity(
   })
 }
 
-/** Returns the 404 for an unknown, expired or foreign session. The client then starts a new session and keeps the answers. */
+/**
+ * Returns the 404 `session-not-found` to throw for a session that is unknown, expired, another account's or, where an
+ * open one is needed, already an account. In steps 1 to 3 the client recognizes its message, starts a new session and
+ * sends the answers again.
+ */
 export function sessionNotFound(): Failure {
   return new Failure('missing', sessionNotFoundMessage, { reason: 'session-not-found' })
 }

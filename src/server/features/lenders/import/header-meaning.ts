@@ -108,6 +108,8 @@ const plainMeaning = cacheByText((header) => findMeaning(header, false))
 const meaningWithProgram = cacheByText((header) => findMeaning(header, true))
 
 function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
+  // 'If bankruptcy or foreclosure' says to which loans a column applies.
+  if (/^if (?!you\b|i\b|we\b)/i.test(header.trim())) return undefined
   // In a CRM export, these headers count past deals with the lender, not the experience that it requires.
   if (/^(?:deal count|total deals|(?:#|no\.|number) of deals|deals with us)$/i.test(header.trim())) return undefined
   const bare = header

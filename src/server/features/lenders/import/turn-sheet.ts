@@ -152,7 +152,7 @@ export function turnSheet(
           : {}),
       }),
     )
-    nameHeads(turned, unread, lenderInTitle(corner) !== undefined)
+    nameHeads(turned, unread, corner)
     // A column isn't a program if it holds only a remark or two, if it has no name and most of it can't be read, or if
     // it's under the same heading as the first column and fills less than 60% as many cells as the fullest column.
     const [labels, ...columns] = turned
@@ -326,7 +326,7 @@ function joinedCell(cell: string, next: string): string {
 }
 
 /** Labels the first columns of a transposed sheet 'Program' or 'Lender' when they hold the names of either. */
-function nameHeads(rows: readonly TableRow[], unread: Unread[], isLenderKnown: boolean): void {
+function nameHeads(rows: readonly TableRow[], unread: Unread[], corner: string): void {
   const [labels, ...columns] = rows
   const taken = new Set(
     labels!.cells.map((cell) => findField(cell)?.name).filter((name) => name === 'name' || name === 'program'),
@@ -335,19 +335,19 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[], isLenderKnown: b
     const values = columns.map(({ cells }) => cells[index]!.trim())
     const isText = values.filter((value) => value !== '').every((value) => !/^[\d$.,%\s-]+$/.test(value))
     if (values.every((value) => generic.test(plainCell(value)))) continue
-    // Next to a lender's name, 'Typical Investment Terms' is no other lender.
+    // Next to a lender's name, 'Typical Investment Terms' is no other lender, and neither is 'Conduit Loans' next to
+    // 'Bridge Loans' below one.
+    const areKinds = values.some((value) => kindsIn(value).length > 0)
+    const isLenderKnown =
+      lenderInTitle(corner) !== undefined || (areKinds && unread.some(({ text }) => lenderInTitle(text)))
     const isLender = (value: string) => !isLenderKnown && isLenderName(value) && kindsIn(value).length === 0
-    const isNamed =
-      index === 0 &&
-      isText &&
-      !findField(labels!.cells[0]!) &&
-      values.some((value) => kindsIn(value).length > 0 || isLender(value))
+    const isNamed = index === 0 && isText && !findField(labels!.cells[0]!) && (areKinds || values.some(isLender))
     const label = plainCell(labels!.cells[index]!).replace(/ ?\(.*\)$|\bby [a-z ]+$/, '')
     // 'Term' above '12 months' is the loan's.
     const areTerms =
       /^terms?$/.test(label) && values.some((value) => /\d+ ?(?:months?|mos?\b|years?|yrs?)/i.test(value))
     if (!isNamed && (!generic.test(label.trim()) || !isText || areTerms)) break
-    const isProgram = values.some((value) => kindsIn(value).length > 0) && !values.some(isLender)
+    const isProgram = areKinds && !values.some(isLender)
     const name =
       isProgram || (taken.has('name') && !taken.has('program')) || !values.some(isLender) ? 'program' : 'name'
     // Under 'Long-term rental', '5/6 ARM' is one of its programs, and so is '3+ deals' in the next column.

@@ -5,6 +5,7 @@ import { lenderMailJob, queueNewsMail } from '#server/features/quotes/mails/queu
 import { moveRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
+/** All but `not-chosen` are about the deal: `withdrawn` means that the investor withdrew the deal, not this request. */
 export type CloseReason = 'not-chosen' | 'withdrawn' | 'funded' | 'dead' | 'owner-occupied'
 /**
  * Requests are off in the property's state: the operator turned them off, the legal review expired, or the investor
@@ -25,8 +26,9 @@ const closingMessages: Record<CloseReason | OperatorReason, string> = {
 
 /**
  * Closes a live request and notifies its lender, and for `state-off` the investor too. Returns false if the request
- * wasn't live. The lender's link keeps working and says that the request is over. If the deal's chosen quote belongs to
- * the request, the caller must clear that choice.
+ * wasn't live. The lender's link keeps working and says that the request is over. The caller must first close the
+ * deal's round if it is due. If the deal's chosen quote belongs to the request, the caller must clear that choice. An
+ * investor who withdraws one request uses `withdrawRequest`, which revokes the link and sends no email.
  */
 export async function closeRequest(
   { tx, now, emit }: InvestorWrite,

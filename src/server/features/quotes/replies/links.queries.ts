@@ -87,6 +87,7 @@ export async function findStoppedLender(db: Db, stopId: string) {
   return row
 }
 
+/** Deletes one email stop, to undo it. Another stop of the lender or its address still blocks emails. */
 export async function deleteLenderStop(db: Db, stopId: string): Promise<void> {
   await db.delete(lenderStops).where(eq(lenderStops.id, stopId))
 }

@@ -11,7 +11,10 @@ const tabs = [
   { value: 'signup', label: 'Get Started' },
 ] as const satisfies { value: AuthTab; label: string }[]
 
-/** Two tabs with separate addresses, above the current one's content. Typed values survive a change of tab. */
+/**
+ * Two tabs with separate addresses, above the current one's content. Forms inside keep their typed values over a
+ * change of tab with `useKeptTyping`.
+ */
 export function AuthScreen({ tab, aside, children }: { tab: AuthTab; aside: ReactNode; children: ReactNode }) {
   const navigate = useNavigate()
   return (

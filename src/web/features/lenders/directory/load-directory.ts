@@ -66,7 +66,10 @@ export async function loadLenderPages(
   return { total: first?.total }
 }
 
-/** Loads the directory's list. For an invalid address it loads nothing and sets the page's HTTP status. */
+/**
+ * Loads the directory's list like {@link loadLenderPages}. For an invalid address it loads nothing and, on the server,
+ * sets the page's HTTP status: 404 for an invalid page number, else 400.
+ */
 export async function loadDirectory(context: AppContext, search: DirectorySearch): Promise<ListFacts> {
   const request = readListRequest(search)
   if (request.kind === 'list') return loadLenderPages(context, request.filters, request.page)

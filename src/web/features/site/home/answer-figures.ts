@@ -31,8 +31,9 @@ const mostDollars = 1e9
 const mostMonths = 60
 
 /**
- * Parses the form. A blank loan is 85% of the price plus all repairs, a blank term 12 months, and unstated flips are none. The loan can't be
- * held past its term.
+ * Parses the form. State, price, rehab and after-repair value are required; no rehab must be entered as 0. A blank
+ * loan is 85% of the price plus all repairs, a blank term 12 months. Blank or unknown flips are '0-1'. A hold above
+ * the term is an error.
  */
 export function readAnswer(texts: AnswerTexts): ReadAnswer {
   const errors: ReadAnswer['errors'] = {}

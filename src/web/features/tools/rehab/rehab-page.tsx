@@ -69,8 +69,9 @@ const questions = [
 ]
 
 /**
- * The rehab estimator. Stores the expected costs of a valid estimate by lines, without reserve, in this browser, so that
- * a deal's project can copy them. An estimate by scope leaves the stored lines as they are.
+ * The rehab estimator. Stores the expected costs of a valid estimate by lines, typed or opened from a link, without
+ * reserve, in this browser, so that a deal's project can copy them. An estimate by scope leaves the stored lines as
+ * they are. {@link useTool} stores a typed local cost factor in the account, or signed out in this browser.
  */
 export function RehabPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, rehabExample, rehabFields)

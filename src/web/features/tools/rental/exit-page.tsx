@@ -39,6 +39,10 @@ const questions = [
   },
 ]
 
+/**
+ * The calculator for repaying a short-term loan with a rental loan. An empty URL shows the example with the visitor's
+ * own assumptions. Typed figures go to the URL; typed assumptions are also stored, as {@link useTool} describes.
+ */
 export function ExitPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, exitExample, exitFields)
   const read = readFigures(exitFields, tool.texts)

@@ -52,12 +52,15 @@ export function readStates(cell: string, context: CellContext): StateName[] {
     return readSentence(cell, context)
   } catch (error) {
     const sentences = cell.split(/(?<=[a-z]{3}|[A-Z]{2}|\d)(?<!\b(?:incl|excl|approx))\.\s+/i)
-    const read = sentences.filter((one) => readWhole((whole) => readSentence(one, whole)))
+    const read = sentences.filter((one) => readWhole((whole) => readSentence(one, whole), {}, noOther))
     if (sentences.length < 2 || read.length !== 1) throw error
     context.warn(`only ${quote(read[0]!)} was read of ${quote(cell)}`)
     return readSentence(read[0]!, context)
   }
 }
+
+/** Notes that leave out none of the 50 states. */
+const noOther = /left out: only the 50 states/
 
 function readSentence(cell: string, context: CellContext): StateName[] {
   if (/[a-z]\s*\+\s*$/i.test(cell)) throw new CellError('state', explain('more', cell))
