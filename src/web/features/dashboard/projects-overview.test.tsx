@@ -42,7 +42,7 @@ it('says the record of three and more results, also without open deals [DRAW-04]
 it('names a draw that is late, and leads to its project [DRAW-02]', () => {
   const late = { ...row, lateDraws: [{ askedOn: '2026-11-10', asked: 20_000, days: 14 }] }
   const markup = renderInSite(<LateDrawCards projects={{ rows: [late, open] }} headlines={new Map()} />)
-  expect(textOf(markup)).toMatch(/A draw of \$20,000 is late: 14 days.*1418 Alder Street, requested on/)
+  expect(textOf(markup)).toMatch(/A draw of \$20,000 is late: requested 14 days ago.*1418 Alder Street, requested on/)
   expect(linksOf(markup)).toEqual([['Open the project : 1418 Alder Street', '/deals/d1?tab=project']])
   expect(renderInSite(<LateDrawCards projects={{ rows: [row] }} headlines={new Map()} />)).not.toContain('<ul')
 })

@@ -136,7 +136,7 @@ export function LateDrawCards({
           icon={HardHat}
           title={
             <>
-              A draw of {formatDollars(asked)} is late: {days} days
+              A draw of {formatDollars(asked)} is late: requested {days} days ago
             </>
           }
           action={

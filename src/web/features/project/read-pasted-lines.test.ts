@@ -21,6 +21,15 @@ it('leaves out heads, sums, empty rows and rows without a cost [DRAW-01]', () =>
   ])
 })
 
+it.each(['Total', 'Totals:', 'Grand total', 'Subtotal', 'Sub-total', 'Total budget', 'TOTAL REHAB COST'])(
+  'leaves out the sum %j [DRAW-01]',
+  (name) => expect(readPastedLines(`${name}\t20000`)).toEqual({ lines: [], unread: [] }),
+)
+
+it.each(['Total demolition', 'Total gut of bathroom'])('reads the work %j, which isn’t a sum [DRAW-01]', (label) => {
+  expect(readPastedLines(`${label} $5,000`).lines).toEqual([{ label, cost: 5000, month: null, row: `${label} $5,000` }])
+})
+
 it('reads the columns that a header row names and skips the others [DRAW-01]', () => {
   const rows = [
     '#\tTrade\tDescription\tQty\tUnit cost\tTotal\tMonth',

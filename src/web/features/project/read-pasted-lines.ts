@@ -13,7 +13,7 @@ export type PastedLines = { lines: PastedLine[]; unread: string[]; header?: stri
 /**
  * Parses lines of work pasted from a spreadsheet or a contractor's email. A header row tells which column is the cost. Without one, a
  * row is a name, a cost and, if another figure follows, the month. A month that isn't a whole number from 1 to 60 is null. Leaves out
- * rows whose name begins with "Total", and rows without figures. `unread` lists other rows without a name or a positive cost.
+ * sums, such as "Total" and "Total budget", and rows without figures. `unread` lists other rows without a name or a positive cost.
  */
 export function readPastedLines(text: string): PastedLines {
   const rows = text.split(/\r?\n/)
@@ -24,7 +24,7 @@ export function readPastedLines(text: string): PastedLines {
   for (const [at, row] of rows.entries()) {
     const { label, cost, month } = (columns && cellsAt(cells[at]!, columns)) ?? cellsInOrder(cells[at]!)
     const name = label.replace(/^\d+[.)]\s+|\s*:$/g, '')
-    if (/^(grand |sub-?)?totals?\b/i.test(name)) continue
+    if (sumName.test(name)) continue
     if (name === '' || !cost || cost.dollars <= 0) {
       if (/\d/.test(row) && columnsOf(cells[at]!) === null) read.unread.push(row)
       continue
@@ -40,6 +40,10 @@ export function readPastedLines(text: string): PastedLines {
   }
   return read
 }
+
+/** The name of a row that adds up others. "Total demolition" is work and doesn't match. */
+const sumName =
+  /^(?:grand |sub-?)?totals?(?: (?:project|rehab|renovation|repairs?))?(?: (?:budget|costs?|price|amount|bid|estimate|due))?$/i
 
 /** `isLikely` is true for another country's notation or currency, which the investor has to confirm. */
 type Amount = { dollars: number; written: string; isLikely: boolean }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { CallError } from '#contract/wire/call.ts'
+import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
+import { termOfLoan } from '#domain/deal/loan-term.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { profitFigureLabels, profitFigureNames } from '#domain/loan-request/profit-figure-labels.ts'
 import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
@@ -195,6 +197,10 @@ const dealFields = {
   repairBudget: ['Rehab', dollars],
   estimatedArv: ['After-repair value', dollars],
   loanAmount: ['Loan', dollars],
+  loanKind: [
+    'Loan kind',
+    (kind: Figure) => (kind === 'rental' ? 'long-term rental' : kind === 'short' ? 'short-term' : plain(kind)),
+  ],
   termMonths: ['Term, months', plain],
   holdMonths: ['Months held', plain],
   propertyState: ['State', plain],
@@ -213,21 +219,22 @@ const dollarFigures: ReadonlySet<string> = new Set([
 ])
 const basisWords: Readonly<Record<string, string>> = { drawn: 'drawn funds', full: 'the full loan' }
 
-type DealPatch = Partial<Omit<DealPrefill, 'profitFigures'>> & { profitFigures?: ProfitFigures }
+type DealPatch = Partial<Omit<DealPrefill, 'profitFigures'>> & { loanKind?: 'rental'; profitFigures?: ProfitFigures }
 
 /**
  * Computes a deal's changes from a calculator's figures: the patch for the server, and each changed figure before and after as
- * text. Both are empty when nothing differs. If one profit figure differs, the patch replaces all of them. Limits the months
- * held to the loan's term; `isHoldCut` is true when it did.
+ * text. Both are empty when nothing differs. If one profit figure differs, the patch replaces all of them. A term above the
+ * deal form's limit means a rental loan. Limits the months held to the loan's term; `isHoldCut` is true when it did.
  */
 export function dealChanges(
   deal: Deal,
   dealFigures: DealPrefill,
 ): { patch: DealPatch; changes: FigureChange[]; isHoldCut: boolean } {
   const { profitFigures, ...given } = dealFigures
-  const termMonths = given.termMonths ?? deal.termMonths
+  const loanKind = given.termMonths !== undefined && given.termMonths > formTermMaxMonths ? 'rental' : deal.loanKind
+  const termMonths = termOfLoan({ loanKind, termMonths: given.termMonths ?? deal.termMonths })
   const isHoldCut = given.holdMonths !== undefined && given.holdMonths > termMonths
-  const figures = isHoldCut ? { ...given, holdMonths: termMonths } : given
+  const figures = { ...given, loanKind, termMonths, ...(isHoldCut ? { holdMonths: termMonths } : {}) }
   const patch: Record<string, unknown> = {}
   const changes: FigureChange[] = []
   for (const name of Object.keys(dealFields) as (keyof typeof dealFields)[]) {

@@ -100,6 +100,9 @@ export function takeHeading(state: TableState, text: string): string {
   return 'a heading or a footnote'
 }
 
+const kindPhrases =
+  /\b(?:fix(?:es)?|and|n|to|flips?|hold|rehabs?|renovations?|bridge|new|ground[- ]?up|construction|builds?|builders?|long[- ]term|short[- ]term|rentals?|dscr|hard money|value[- ]add)\b/gi
+
 /** Returns whether every word of a title was used: the lender, the program, the date. */
 export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: TableState): boolean {
   if (!why.startsWith('a title ')) return false
@@ -111,7 +114,8 @@ export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: Tab
   if ((name && name !== lender?.name) || (program && kinds.length === 0 && !table.rows.some(isOf))) return false
   const rest = text
     .replace(name ?? '', ' ')
-    .replace(program ?? '', ' ')
+    // Of 'Texas Rehab', a table that names its programs uses only the kind.
+    .replace(kinds.length > 0 ? kindPhrases : (program ?? ''), ' ')
     .replace(titleWords, ' ')
   return !/[a-z]{2}|\d/i.test(rest)
 }

@@ -65,3 +65,13 @@ it('lists the changed figures of a deal, and leaves the others out [TOOL-08]', (
   ])
   expect(dealChanges(deal, { estimatedArv: 310_000 }).patch).toEqual({ estimatedArv: 310_000 })
 })
+
+it('a long term changes a short-term deal to a rental loan, and the change is shown [TOOL-08]', () => {
+  const { patch, changes } = dealChanges(wireDeal({ loanKind: 'short', termMonths: 12 }), { termMonths: 480 })
+  expect(patch).toEqual({ loanKind: 'rental', termMonths: 360 })
+  expect(changes).toEqual([
+    { label: 'Loan kind', from: 'short-term', to: 'long-term rental' },
+    { label: 'Term, months', from: '12', to: '360' },
+  ])
+  expect(dealChanges(wireDeal({ loanKind: 'rental', termMonths: 360 }), { termMonths: 240 }).changes).toEqual([])
+})
