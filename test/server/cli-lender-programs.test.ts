@@ -105,6 +105,34 @@ it('keeps programs missing from a file unless it replaces them; a row without on
   expect(replaced).toMatchObject({ minRate: 11, maxRate: 11 })
 })
 
+it('keeps a stored program that only a refused row names when a file replaces programs [OPS-06]', async () => {
+  await importText(two)
+  const namesOf = async () => (await shown('acme')).programs.map(({ name }: { name: string }) => name)
+  const file = 'Lender,Product,Rates,Min rate,Max rate\nAcme,Bridge,11,,\n'
+  await importText(`${file}Acme,Rental,,9,8\n`, '--replace-programs', '--partial')
+  expect(await namesOf()).toEqual(['Bridge', 'Rental'])
+  // A minimum above the stored maximum is found only next to the stored terms.
+  await importText('Lender,Product,Min rate\nAcme,Bridge,\nAcme,Rental,9\n', '--replace-programs', '--partial')
+  expect(await namesOf()).toEqual(['Bridge', 'Rental'])
+  expect((await shown('acme')).programs[1]).toMatchObject({ minRate: 7, maxRate: 8 })
+})
+
+it('dates programs as the file is dated, and not as of the import [OPS-06]', async () => {
+  const dated = (day: string, rate: string) =>
+    importText(`Lender,Product,Rates,Last checked\nAcme,Flip,${rate},${day}\n`)
+  await dated('2026-02-01', '10')
+  await importText('Lender,Product,Rates\nAcme,Flip,11\n')
+  const dateOf = async () => {
+    const { termsCheckedAt, programs } = await shown('acme')
+    return (programs[0].termsCheckedAt ?? termsCheckedAt).slice(0, 10)
+  }
+  expect(Date.now() - Date.parse(await dateOf())).toBeLessThan(2 * 86_400_000)
+  await dated('2026-03-31', '12')
+  expect(await dateOf()).toBe('2026-03-31')
+  await dated('2026-04-30', '12')
+  expect(await dateOf()).toBe('2026-04-30')
+})
+
 it.each(['csv', 'json'])('restores programs and unpublished states from its own %s export [OPS-06]', async (format) => {
   await importText(`${two}Birch,,,from 9.875%,,,,\nCedar,,Nationwide,,,,,\n`)
   const path = join(folder, `out.${format}`)

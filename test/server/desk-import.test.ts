@@ -164,6 +164,24 @@ it('a second file shows each changed field before and after, and logs the import
   ])
 })
 
+it('keeps the program of a skipped row when a file replaces programs [DESK-03]', async () => {
+  const table = (...rows: string[]) =>
+    `Lender,Product,Min Rate,Max Rate\n${rows.map((row) => `Ossmere Bridge,${row}`).join('\n')}\n`
+  await call(writeImportEndpoint, {
+    params: { id: await start(table('Flip,9%,12%', 'Bridge,10%,11%', 'Build,11%,13%')) },
+  })
+  const id = await start(table('Flip,9%,11.5%', 'Bridge,10%,10.5%'))
+  await preview(id, choicesOf({ replacesPrograms: true, skipped: [3] }))
+  expect(await call(writeImportEndpoint, { params: { id } })).toEqual({ created: 0, changed: 1, left: 0 })
+  const { rows } = await t.connection.pool.query(
+    `select p.name, p.max_rate::float from loan_programs p join lenders l on l.id = p.lender_id where l.name = 'Ossmere Bridge' order by p.name`,
+  )
+  expect(rows).toEqual([
+    { name: 'Bridge', max_rate: 11 },
+    { name: 'Flip', max_rate: 11.5 },
+  ])
+})
+
 it('logs an import as one entry that expands to its lenders, each with its history and undo [DESK-10]', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `Unfolding Lender ${String(n).padStart(2, '0')}`)
   const table = (rate: number) => `Lender,Min Rate,Max Rate\n${names.map((name) => `${name},9%,${rate}%`).join('\n')}\n`

@@ -51,8 +51,12 @@ async function readAndImport(
     ...(choices.sheet === undefined ? {} : { sheet: choices.sheet }),
   })
   const skipped = new Set(choices.skipped)
-  // A preview includes skipped rows, so that the operator can select them again.
-  const rows = isDryRun ? file.rows : file.rows.filter(({ line }) => !skipped.has(line))
+  // A preview includes skipped rows, so that the operator can select them again. A skipped row's program isn't deleted
+  // when the file replaces programs, so the row is refused and not left out.
+  const refusal = { column: null, field: null, value: '', kind: 'row' as const, message: 'is skipped' }
+  const rows = file.rows.map((row) =>
+    isDryRun || !skipped.has(row.line) ? row : { ...row, problems: [...row.problems, { ...refusal, line: row.line }] },
+  )
   progress.write({ step: 'comparing', done: 0, total: rows.length })
   const result = await importLenders(db, rows, {
     now,
@@ -63,7 +67,8 @@ async function readAndImport(
     isReplacingPrograms: choices.replacesPrograms,
     onProgress: (done, total) => progress.write({ step: 'writing', done, total }),
   })
-  return { file, result, skipped }
+  const isListed = ({ line }: { line: number }) => isDryRun || !skipped.has(line)
+  return { file, result: { ...result, rows: result.rows.filter(isListed) }, skipped }
 }
 
 /**

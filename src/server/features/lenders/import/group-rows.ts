@@ -14,7 +14,8 @@ import { isNoName, isTotalName } from './sheet-titles.ts'
 /** A stored lender as files and forms represent it, with licenses as texts. */
 export type ExistingLender = LenderRow & { programs: readonly ProgramRow[]; licenses: readonly string[] }
 /** Rows of one lender. `target` is the existing lender, undefined for a new one. */
-export type RowGroup = { target: ExistingLender | undefined; rows: ReadRow[] }
+/** `refused` are the lender's other rows, whose problems or questions keep them out. */
+export type RowGroup = { target: ExistingLender | undefined; rows: ReadRow[]; refused: ReadRow[] }
 
 /** Normalizes a name for comparison: 'ACME  Capital' and 'Acme Capital' are the same lender. */
 export function nameKey(name: string): string {
@@ -68,6 +69,7 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   })
   const fileNames = new Map<string, { name: string; line: number }>()
   const groups = new Map<string, RowGroup>()
+  const refused = new Map<ExistingLender, ReadRow[]>()
   const waiting: { name: string; row: ReadRow }[] = []
   let above: ReadRow | undefined
   await inSlices(rows, (row) => {
@@ -84,19 +86,23 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
       const alike = askForLegalForm(row, values.name!, byLooseName, fileNames)
       if (alike) waiting.push({ name: alike, row })
     }
-    if (row.problems.length > 0) return
+    if (row.problems.length > 0) {
+      if (target) refused.set(target, [...(refused.get(target) ?? []), row])
+      return
+    }
     if (values.name !== undefined && !fileNames.has(looseNameKey(values.name)))
       fileNames.set(looseNameKey(values.name), { name: values.name, line: row.line })
     const key = target?.id ?? (values.slug == null ? nameKey(values.name!) : `/${values.slug}`)
     const group = groups.get(key)
     if (group) group.rows.push(row)
-    else groups.set(key, { target, rows: [row] })
+    else groups.set(key, { target, rows: [row], refused: [] })
   })
   // Rows of the same program under a similar name wait for the answer, so that the program isn’t imported in part.
   for (const { name, row } of waiting)
     for (const other of groups.get(nameKey(name))?.rows ?? [])
       if (row.values.program != null && other.values.program?.toLowerCase() === row.values.program.toLowerCase())
         addProblem(other, 'name', 'identity', `waits for the answer on ${placeOf(row)}, which decides its lender`)
+  for (const group of groups.values()) if (group.target) group.refused = refused.get(group.target) ?? []
   return [...groups.values()]
 }
 

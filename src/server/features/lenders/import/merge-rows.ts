@@ -17,6 +17,8 @@ export type MergedRows = {
   /** The lender's own row, or the first of its programs. */
   row: ReadRow
   programs: { row: ReadRow; program: Partial<NewProgram> & { name: string } }[]
+  /** Returns whether a stored program is named only by rows that are refused or ask a question. */
+  isRefused(name: string): boolean
 }
 
 const namesOf = (fields: readonly Field[]) => [...new Set(fields.flatMap(({ own }) => own))]
@@ -42,12 +44,22 @@ export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsC
 const priceFields = ['minRate', 'maxRate', ...leverageFields] as const
 const kindNames = { flip: 'Fix and flip', bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
 
-/** Merges the rows of a lender. A contradiction becomes a problem of its row, which is skipped. */
-export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): MergedRows | undefined {
+/**
+ * Merges the rows of a lender. A contradiction, and a program that the catalogue doesn't hold, becomes a problem of its
+ * row, which is skipped. Undefined if all rows are skipped. Modifies the rows' values, problems and notes.
+ */
+export function mergeRows(
+  { target, rows, refused: refusedRows }: RowGroup,
+  isReplacing: boolean,
+): MergedRows | undefined {
   const own: ReadRow[] = []
   const programs: MergedRows['programs'] = []
+  const refused = refusedRows.flatMap(({ values }) => (values.program ? [key(values.program)] : []))
   for (const [row, name] of nameRows(rows, target)) {
-    if (row.problems.length > 0) continue
+    if (row.problems.length > 0) {
+      if (name !== null && row.problems.every(({ kind }) => kind !== 'unlisted')) refused.push(key(name))
+      continue
+    }
     const before = name === null ? own[0] : programs.find(({ program }) => key(program.name) === key(name))?.row
     const advice = 'name its programs in a column called Product if both are meant'
     if (before && name === null) addProblem(row, 'name', 'duplicate', `is the same as on ${placeOf(before)}; ${advice}`)
@@ -69,17 +81,21 @@ export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): Mer
   }
   const all = [...own, ...programs.map(({ row }) => row)]
   if (all.length === 0) return undefined
+  const named = new Set(programs.map(({ program }) => key(program.name)))
+  const isNamed = (name: string) => named.has(key(name))
+  // A refused 'Flip' may have been any of the stored tiers 'Flip, 680+ credit' and 'Flip, 640+ credit'.
+  const isRefused = (name: string) =>
+    !isNamed(name) && refused.some((one) => key(name) === one || key(name).startsWith(`${one}, `))
   const lender = mergeLender(all)
   const hasPrograms = programs.length > 0 || (target?.programs.length ?? 0) > 0
   if (hasPrograms && own[0]) leaveTermsOut(own[0], lender, programs.length > 0)
   else if (own[0]) Object.assign(lender, valuesOf(own[0].values, termFieldNames))
   if (programs.length > 0) {
-    const named = new Set(programs.map(({ program }) => key(program.name)))
-    const staying = isReplacing ? [] : (target?.programs ?? []).filter(({ name }) => !named.has(key(name)))
+    const staying = (target?.programs ?? []).filter(({ name }) => !isNamed(name) && (!isReplacing || isRefused(name)))
     shareStates(programs, lender, staying.length > 0 ? target : undefined)
     shareDates(programs, lender)
   }
-  return { lender, row: all[0]!, programs }
+  return { lender, row: all[0]!, programs, isRefused }
 }
 
 const key = (name: string) => name.trim().toLowerCase()
@@ -153,6 +169,10 @@ function leaveOlder(same: readonly (readonly [ReadRow, string | null])[]): void 
 const kindTerms =
   /\b(?:fix|flips?|and|n|rehabs?|loans?|programs?|bridge|constructions?|new|ground|up|rentals?|dscr|long|short|term|hard|private|money|hold|buy|to|rent|build|cash|out|purchases?|refi\w*|only|residential|investor|investment|guc)\b/gi
 
+/**
+ * Returns the name of a row's program: its own, else that of its loan kinds or of the lender's only stored program. Null
+ * for a row without terms of a program, and for one that could be one of several stored programs, which gets a question.
+ */
 function programName(row: ReadRow, target: RowGroup['target'], rowCount: number): string | null {
   const { values } = row
   if (values.program != null) return values.program
@@ -220,7 +240,10 @@ function programOf(values: FileValues): Partial<NewProgram> {
 const valuesOf = (values: FileValues, fields: readonly FileField[]) =>
   Object.fromEntries(fields.flatMap((field) => (field in values ? [[field, values[field]]] : [])))
 
-/** Takes each field from the first row that has it. Adds a note to a row with another value. */
+/**
+ * Takes each of the lender's own fields from the first row that has it. Adds a note to a row with another value, except
+ * for states, activity and date, which rows may set on their own.
+ */
 function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValues> {
   const lender: Record<string, unknown> = {}
   for (const field of lenderFieldNames)
@@ -236,7 +259,10 @@ function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValue
   return lender as Partial<LenderValues & TermValues>
 }
 
-/** Ignores the terms in a row without a program when the lender has programs. */
+/**
+ * Ignores the terms in a row without a program when the lender has programs, with a note. If all those programs are
+ * stored ones, ignores its states, activity and date too.
+ */
 function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePrograms: boolean): void {
   const said = [...termFieldNames, 'states' as const].some((field) => isGiven(row.values[field]))
   if (!isBesidePrograms)
@@ -251,7 +277,10 @@ function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePr
     })
 }
 
-/** When rows have different states, stores each program's own, and all of them together for the lender. */
+/**
+ * When rows have different states, stores each program's own, and all of them together for the lender. If the states of
+ * one program couldn't be read, the lender's become unpublished. Changes nothing if a row has states of the program.
+ */
 function shareStates(
   programs: MergedRows['programs'],
   lender: Partial<LenderValues>,
@@ -275,6 +304,7 @@ function shareStates(
   }
 }
 
+/** When rows have different dates, stores each program's own, and the latest for the lender. */
 function shareDates(programs: MergedRows['programs'], lender: Partial<LenderValues>): void {
   const dates = programs.flatMap(({ row }) => row.values.termsCheckedAt ?? [])
   const times = new Set(dates.map((date) => date.getTime()))

@@ -15,7 +15,10 @@ export type WrittenLender = Omit<LenderRow, 'createdAt' | 'updatedAt'> & { licen
 type WrittenProgram = NewProgram & { id: string }
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** A lender to write. `programs` holds each new or changed program with all its fields. `removed` holds the programs to delete. */
+/**
+ * A lender to write. `programs` holds each new or changed program with all its fields, and also the unchanged ones if
+ * others are deleted. `removed` holds the programs to delete, which `changes` lists too.
+ */
 export type PlannedLender = {
   line: number
   lender: WrittenLender
@@ -30,7 +33,7 @@ type Verdict = {
   slug: string | null
   program: string | null
   changes: FieldChange[]
-  /** The program as it will be stored, in one sentence. Null for a row that isn't imported. */
+  /** The program, or a lender without one, as it will be stored, in one sentence. Null for a row that isn't imported. */
   inWords: string | null
 }
 
@@ -43,9 +46,11 @@ export const checkedFields = new Set<string>([...termFieldNames, 'states', 'stat
 
 /**
  * Compares the rows of a file with the stored lenders, and plans what to write. Fields that the file doesn't have keep
- * their values. Without a date in the file, a new lender's `termsCheckedAt` is null, and a change of a stored lender's
- * terms, states or programs sets a known `termsCheckedAt` to `now`; other changes keep it. Imported lenders aren't samples
- * unless the file says so. Modifies the rows' values, problems and notes. Yields to the event loop.
+ * their values. A date in the file is stored, also for programs with a date of their own. Without one, a new lender's
+ * `termsCheckedAt` is null, a change of a stored lender's terms or states sets the lender's to `now`, and a new or changed
+ * program of a stored lender gets `now` as its own, unless the date so far is unknown. Other changes keep the date. When
+ * programs are replaced, a stored one that only refused rows name stays. Imported lenders aren't samples unless the file
+ * says so. Modifies the rows' values, problems and notes. Yields to the event loop.
  */
 export async function planLenderImport(
   rows: readonly ReadRow[],
@@ -113,15 +118,21 @@ function planLender(
   }
   const ofPrograms: Planned['ofPrograms'] = new Map()
   const programs: WrittenProgram[] = []
-  const named = new Set<string>()
+  // Stored programs that rows name without a valid value aren't deleted.
+  const kept = (target?.programs ?? []).filter(({ name }) => merged.isRefused(name))
+  const named = new Set(kept.map(({ name }) => name.toLowerCase()))
   for (const { row, program } of merged.programs) {
     named.add(program.name.toLowerCase())
     const before = target?.programs.find(({ name }) => name.toLowerCase() === program.name.toLowerCase())
     const { lenderId: _lenderId, ...stored } = before ?? { lenderId: null, id: randomUUID() }
-    const after: WrittenProgram = { ...stored, ...program }
+    // A program's own date follows the file's.
+    const fileDate = row.values.termsCheckedAt
+    const date = before?.termsCheckedAt && fileDate ? { termsCheckedAt: fileDate } : {}
+    const after: WrittenProgram = { ...stored, ...date, ...program }
     const lowOfProgram = reversed(after)
     if (lowOfProgram) {
       addProblem(row, 'program', 'reversed', aboveStored(lowOfProgram))
+      if (before) kept.push(before)
       continue
     }
     const changes: FieldChange[] = before
@@ -131,23 +142,18 @@ function planLender(
     // When other programs are deleted, the remaining ones are written with them.
     if (changes.length === 0 && !isReplacingPrograms) continue
     const isDated = after.termsCheckedAt != null && !isSame(after.termsCheckedAt, before?.termsCheckedAt)
-    const isRedated =
-      target && changes.length > 0 && !isDated && (before?.termsCheckedAt ?? target.termsCheckedAt) !== null
+    const isKnown = target && (before?.termsCheckedAt ?? target.termsCheckedAt) !== null
+    const isRedated = isKnown && changes.length > 0 && !isDated && fileDate == null
     programs.push(isRedated ? { ...after, termsCheckedAt: now } : after)
   }
   const changes = target ? changesOf(target, lender, [...lenderFieldNames, ...termFieldNames]) : []
   const isChanged = (isField: (field: string) => boolean) => changes.some(({ field }) => isField(field))
   // A lender whose date is unknown stays without one, because the file's own date is unknown too.
-  if (
-    target?.termsCheckedAt &&
-    isChanged((field) => checkedFields.has(field)) &&
-    !isChanged((field) => field === 'termsCheckedAt')
-  )
+  if (target?.termsCheckedAt && merged.lender.termsCheckedAt == null && isChanged((field) => checkedFields.has(field)))
     lender.termsCheckedAt = now
-  const removed =
-    isReplacingPrograms && named.size > 0
-      ? (target?.programs ?? []).filter(({ name }) => !named.has(name.toLowerCase()))
-      : []
+  const isDeleting = isReplacingPrograms && merged.programs.length > 0
+  const removed = isDeleting ? (target?.programs ?? []).filter(({ name }) => !named.has(name.toLowerCase())) : []
+  if (isDeleting) programs.push(...kept.map(({ lenderId: _lenderId, ...program }) => program))
   return {
     lender: {
       line: merged.row.line,
