@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportDataEndpoint } from '#contract/accounts/profile.ts'
+import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import { listMessagesEndpoint } from '#contract/desk/messages.ts'
 import { listConsentsEndpoint } from '#contract/desk/people.ts'
-import { askForQuotesEndpoint, withdrawPhoneEndpoint } from '#contract/quotes/quote-requests.ts'
+import {
+  askForQuotesEndpoint,
+  stopQuoteRequestEndpoint,
+  withdrawPhoneEndpoint,
+} from '#contract/quotes/quote-requests.ts'
 import { phoneWording, shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { askForReviewEndpoint } from '#contract/site/contact.ts'
 import { purgeAccounts } from '#server/features/accounts/personal-data/purge-accounts.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
 import { openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
-import { addAskingInvestor, askBody } from '#test/builders/quote-builders.ts'
+import { type AskingInvestor, addAskingInvestor, askBody } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -27,6 +33,11 @@ const countRows = async (table: string) =>
 
 async function allowCalls(phoneNumber: string) {
   const investor = await addAskingInvestor(t, { lenders: 2, user: { phoneNumber } })
+  return { investor, requests: await askWithCalls(investor) }
+}
+
+/** Asks all matched lenders of a deal, and lets them call. */
+async function askWithCalls(investor: AskingInvestor) {
   const { requests } = await investor.call(
     askForQuotesEndpoint,
     {
@@ -38,7 +49,7 @@ async function allowCalls(phoneNumber: string) {
     },
     { idempotencyKey: randomUUID() },
   )
-  return { investor, requests }
+  return requests
 }
 
 async function erase(userId: string) {
@@ -64,6 +75,21 @@ it('records each consent to calls, its wording and its withdrawal, under a hash 
   expect(own['phoneConsents']).toHaveLength(2)
   const { rows } = await t.deps.pool.query(`select * from phone_consents`)
   expect(JSON.stringify(rows)).not.toContain('5550171')
+})
+
+it('withdraws the consents to a lender once its last request that shares the number is stopped [COMP-08]', async () => {
+  const { investor, requests } = await allowCalls('505 555 0173')
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
+  const all = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+  const matches = all.filter(({ lenderId }) => lenderId === requests[0]!.lenderId)
+  const [second] = await askWithCalls({ ...investor, dealId: deal.id, matches })
+  const stop = (id: string) => investor.call(stopQuoteRequestEndpoint, { params: { id } })
+  const openConsents = async () =>
+    (await consentsOf('505 555 0173')).filter(({ withdrawnAt }) => withdrawnAt === null).map((one) => one.lenderName)
+  await stop(requests[0]!.id)
+  expect(await openConsents()).toHaveLength(3)
+  await stop(second!.id)
+  expect(await openConsents()).toEqual([requests[1]!.lender.name])
 })
 
 it('records none for a number shared without calls or texts [COMP-08]', async () => {

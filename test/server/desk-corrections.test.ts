@@ -13,6 +13,7 @@ import {
 } from '#contract/lenders/corrections.ts'
 import { getLenderEndpoint } from '#contract/lenders/lenders.ts'
 import { canClaim, claimDomain } from '#server/features/desk/corrections/claim-address.ts'
+import { correctionJobs } from '#server/features/desk/corrections/corrections.jobs.tsx'
 import { insertCorrection } from '#server/features/desk/corrections/corrections.queries.ts'
 import { stopLenderMails } from '#server/features/quotes/replies/stop-lender.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
@@ -163,6 +164,29 @@ it('a lender claims its page by a mailed link and proposes changes, which wait f
   )
   expect(await statusOf(t.call(readClaimEndpoint, { params: { token } }))).toBe(404)
   expect(await statusOf(t.call(readClaimEndpoint, { params: { token: 'A'.repeat(43) } }))).toBe(404)
+})
+
+it('keeps the claim link of an email that arrived although its job failed and is retried [DESK-04]', async () => {
+  const id = await lender({ website: 'https://retried.example' })
+  await t.call(requestClaimEndpoint, { params: { id }, body: { email: 'nora@retried.example' } })
+  await t.waitForMail(({ to }) => to === 'nora@retried.example')
+  const { rows } = await t.connection.pool.query<{ id: string }>('select id from lender_claims where lender_id = $1', [
+    id,
+  ])
+  const tokens: string[] = []
+  const mailer = {
+    async send({ text }: { text: string }) {
+      tokens.push(/\/claim\/([\w-]+)/.exec(text)![1]!)
+      if (tokens.length === 1) throw new Error('The mail server took the email but did not answer.')
+    },
+  }
+  const { run } = correctionJobs({ ...t.deps, mailer }).find(({ name }) => name === 'mail-lender-claim')!
+  const tryOnce = () => run(rows[0]!, { id: 'job', isLast: false })
+  await expect(tryOnce()).rejects.toThrow('did not answer')
+  await tryOnce()
+  const [first] = tokens
+  expect(tokens).toEqual([first, first])
+  expect(await statusOf(t.call(readClaimEndpoint, { params: { token: first! } }))).toBe(200)
 })
 
 it('refuses a proposal without an email when the lender has stopped our emails [DESK-04] [MSG-03]', async () => {

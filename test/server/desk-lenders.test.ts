@@ -329,6 +329,28 @@ it('merges duplicates into one lender with the programs of both [DESK-02]', asyn
   ).toBe(400)
 })
 
+it('refuses a merge that would lose the terms of a lender without programs, until they are one [DESK-02]', async () => {
+  const kept = await lenderWith()
+  const twin = await lenderWith({ minRate: '8%' })
+  const { id: full } = await lenderWith({}, { name: 'Rental', fields: { minRate: '7%' } })
+  const merge = (duplicate: string) =>
+    call(mergeLendersEndpoint, { params: { id: kept.id }, body: { duplicates: [duplicate] } })
+  const refusedFor = (name: string) => ({
+    status: 409,
+    message: `Merging would lose the terms of ${name}, which has no programs. Add them as a program first, or clear them.`,
+  })
+  expect(await refusalOf(merge(twin.id))).toMatchObject(refusedFor(twin.name))
+  expect(await refusalOf(merge(full))).toMatchObject(refusedFor(kept.name))
+  expect((await read(kept.id)).programs).toEqual([])
+  for (const [{ id }, name] of [
+    [kept, 'Flip'],
+    [twin, 'Bridge'],
+  ] as const)
+    await call(editDeskLenderEndpoint, { params: { id }, body: { programs: [{ name, fields: { minRate: '9%' } }] } })
+  for (const id of [twin.id, full]) await merge(id)
+  expect((await read(kept.id)).programs.map(({ name }) => name).sort()).toEqual(['Bridge', 'Flip', 'Rental'])
+})
+
 it('gives a merged program the states and check date that it had from its old lender [DESK-02] [COMP-05]', async () => {
   const kept = await lenderWith({ states: 'CA' }, { name: 'Flip', fields: { minRate: '9%' } })
   const local = await lenderWith({ states: 'TX', termsCheckedAt: '2026-03-01' }, { name: 'Bridge', fields: {} })

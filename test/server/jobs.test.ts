@@ -47,6 +47,29 @@ it('a scheduled job that was missed while no process ran runs once at the next s
   }
 })
 
+it('ends the schedule of a job that a later version drops, only in a process that runs jobs [OPS-03]', async () => {
+  const t = await startTestApp({ start: { isWorking: false } })
+  try {
+    const [dropped, kept] = ['test-dropped', 'test-kept'].map((name) =>
+      job({ name, cron: '0 3 * * *', async run() {} }),
+    )
+    const earlier = await startJobs(t.connection, [dropped!, kept!], t.deps.log)
+    await earlier.stop()
+    const sender = await startJobs(t.connection, [dropped!], t.deps.log, { isWorking: false })
+    await sender.send(t.deps.db, dropped!, {})
+    await sender.stop()
+    const left = async (table: 'schedule' | 'job') =>
+      (await t.connection.pool.query(`select name from jobs.${table} where name like 'test-%' order by name`)).rows
+    expect(await left('schedule')).toEqual([{ name: 'test-dropped' }, { name: 'test-kept' }])
+    expect(await left('job')).toEqual([{ name: 'test-dropped' }])
+    await (await startJobs(t.connection, [kept!], t.deps.log)).stop()
+    expect(await left('schedule')).toEqual([{ name: 'test-kept' }])
+    expect(await left('job')).toEqual([])
+  } finally {
+    await t.close()
+  }
+})
+
 it('starts a job when its transaction commits, and never when it rolls back', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   try {

@@ -25,6 +25,7 @@ import {
 import { stopQuoteRequestEndpoint } from '#contract/quotes/quote-requests.ts'
 import { closeRoundEndpoint, listRoundsEndpoint } from '#contract/quotes/rounds.ts'
 import { listRoundsOfLender } from '#server/features/lender-workspace/inbox.queries.ts'
+import { lenderWorkspaceJobs } from '#server/features/lender-workspace/lender-sign-in.tsx'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders } from '#test/builders/deal-builders.ts'
 import { activityOf, openDesk } from '#test/builders/desk-builders.ts'
@@ -85,6 +86,26 @@ describe('signing in', () => {
     for (const secret of [token, session.token])
       for (const table of ['lender_sign_ins', 'lender_sessions'])
         expect((await t.deps.pool.query(`select 1 from ${table} where token_hash = $1`, [secret])).rows).toEqual([])
+  })
+
+  it('keeps the link of an email that arrived although its job failed and is retried [LEND-01]', async () => {
+    const { id, contactEmail } = await addLender()
+    await t.call(requestLenderSignInEndpoint, { body: { email: contactEmail } })
+    const { rows } = await t.deps.pool.query(`select id, data from jobs.job where name = 'mail-lender-sign-in'`)
+    const tokens: string[] = []
+    const mailer = {
+      async send({ text }: { text: string }) {
+        tokens.push(/\/lender-sign-in\/([\w-]{43})/.exec(text)![1]!)
+        if (tokens.length === 1) throw new Error('The mail server took the email but did not answer.')
+      },
+    }
+    const { run } = lenderWorkspaceJobs({ ...t.deps, mailer }).find(({ name }) => name === 'mail-lender-sign-in')!
+    const tryOnce = () => run(rows[0].data as never, { id: rows[0].id, isLast: false })
+    await expect(tryOnce()).rejects.toThrow('did not answer')
+    await tryOnce()
+    const [first] = tokens
+    expect(tokens).toEqual([first, first])
+    expect((await t.call(openLenderSessionEndpoint, { body: { token: first! } })).lender.id).toBe(id)
   })
 
   it('gives the same answer for an address that belongs to no lender, and sends nothing [LEND-01]', async () => {

@@ -19,7 +19,7 @@ import { chooseQuoteEndpoint, declineQuoteEndpoint, logQuoteEndpoint } from '#co
 import { refusalOf, rowsContaining } from '#test/builders/account-builders.ts'
 import { termsBody } from '#test/builders/closing-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
-import { quoteBody } from '#test/builders/quote-builders.ts'
+import { addStoredRequest, quoteBody } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -135,6 +135,19 @@ it('compares final terms with the version of the quote that they were entered fo
   await quoteOf(own, 'Alder Capital', 3)
   const { lenders } = await open(tokenOf((await share(own)).url))
   expect(lenders).toMatchObject([{ quote: { pointsPercent: 2 }, final: { pointsPercent: 2.5 }, difference: 800 }])
+})
+
+it('compares the chosen one of a lender’s quotes, else the newest, when one of them is logged [CLOSE-01]', async () => {
+  const own = await withDeal()
+  const matches = await own.call(listDealMatchesEndpoint, { params: own.params })
+  const matchId = matches.find(({ lender }) => lender.name === 'Alder Capital')!.id
+  const { quoteId } = await addStoredRequest(t, { userId: own.deal.userId, dealId: own.deal.id, matchId })
+  await quoteOf(own, 'Alder Capital', 3)
+  const points = async () =>
+    (await open(tokenOf((await share(own)).url))).lenders.map(({ quote }) => quote!.pointsPercent)
+  expect(await points()).toEqual([3])
+  await own.call(chooseQuoteEndpoint, { params: { id: quoteId } })
+  expect(await points()).toEqual([quoteBody.pointsPercent])
 })
 
 it('marks an expired quote and lists it last', async () => {

@@ -503,34 +503,33 @@ describe('what else changes the standing', () => {
     changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking }], 'x')
   const mailsTo = async (address: string) => (await t.outbox()).filter(({ to }) => to === address)
 
-  it.each([
-    ['the investor logs a quote', ({ investor, lenders }: Started) => log(investor, lenders[0]!.lenderId)],
-    [
-      'asking is turned off in its state',
-      async () => {
-        await state(false)
-        await closeRequestsInOffStates(t.deps)
-        await state(true)
-      },
-    ],
-  ] as const)(
-    'keeps both places of a round past its deadline when %s before it closes [ROUND-03]',
-    async (_, change) => {
-      const started = await startRound(t, { lenders: 2 })
-      await started.lenders[0]!.quote({ ratePercent: 10 })
-      await started.lenders[1]!.quote({ ratePercent: 11 })
-      await setSecondsLeft(t, started.roundId, -1)
-      await change(started)
-      expect(await started.round()).toMatchObject({ end: 'deadline', standings: [{ place: 1 }, { place: 2 }] })
-    },
-  )
+  it('keeps places past the deadline when asking is turned off in the state before it closes [ROUND-03]', async () => {
+    const { lenders, roundId, round } = await startRound(t, { lenders: 2 })
+    await lenders[0]!.quote({ ratePercent: 10 })
+    await lenders[1]!.quote({ ratePercent: 11 })
+    await setSecondsLeft(t, roundId, -1)
+    await state(false)
+    await closeRequestsInOffStates(t.deps)
+    await state(true)
+    expect(await round()).toMatchObject({ end: 'deadline', standings: [{ place: 1 }, { place: 2 }] })
+  })
 
-  it('leaves out a lender whose quote the investor replaced with a logged one [ROUND-03]', async () => {
+  it('keeps what a lender sees and its place when the investor logs a quote from it [QUOTE-03] [ROUND-02]', async () => {
     const { investor, lenders, round } = await startRound(t, { lenders: 2 })
     await lenders[0]!.quote({ ratePercent: 10 })
     await lenders[1]!.quote({ ratePercent: 11 })
+    const [seen, places] = [await lenders[0]!.read(), (await round()).standings]
     await log(investor, lenders[0]!.lenderId)
-    expect((await round()).standings.map(({ lenderId }) => lenderId)).toEqual([lenders[1]!.lenderId])
+    await log(investor, lenders[0]!.lenderId)
+    expect(await lenders[0]!.read()).toEqual(seen)
+    expect((await round()).standings).toEqual(places)
+    const { quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
+    const own = quotes.filter(({ lenderId }) => lenderId === lenders[0]!.lenderId)
+    expect(own.map(({ source, version, supersededAt }) => [source, version, supersededAt !== null])).toEqual([
+      ['investor', 3, false],
+      ['lender', 1, false],
+      ['investor', 2, true],
+    ])
   })
 
   it('emails a lender that its place is lost until the end of the extended round [ROUND-03] [ROUND-05]', async () => {
@@ -547,15 +546,6 @@ describe('what else changes the standing', () => {
     expect(mails.map(({ data }) => data['purpose'])).toContain('outbid')
   })
 
-  it('emails no news of a quote that the investor replaced with a logged one [MSG-03]', async () => {
-    const { investor, lenders } = await startRound(t, { lenders: 2 })
-    const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
-    await lenders[0]!.quote()
-    await log(investor, lenders[0]!.lenderId)
-    await runQueued(t, 'mail-quote-investor')
-    expect(await mailsTo(rows[0]!.email)).toEqual([])
-  })
-
   it('says in the update to a lender that a new round may have started, and until when [ROUND-05]', async () => {
     const { investor, requests } = await startRound(t, { lenders: 3, asked: 2 })
     await runQueued(t, 'mail-quote-lender')
@@ -569,5 +559,3 @@ describe('what else changes the standing', () => {
     expect(mail!.text.replace(/\s+/g, ' ')).toMatch(/started a new round for .* The round closes /)
   })
 })
-
-type Started = Awaited<ReturnType<typeof startRound>>

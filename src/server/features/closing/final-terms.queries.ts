@@ -71,7 +71,7 @@ export async function findFinalTermsOfKey(db: Db, dealId: string, key: string): 
 
 /**
  * Finds the lender of a deal's quote or match, and the ids of the quote and match to compare final terms with. For a match, the quote is
- * the lender's current one in this deal, even if declined or expired, or null. Undefined if the deal has no such quote or match.
+ * the lender's newest one in this deal, even if declined or expired, or null. Undefined if the deal has no such quote or match.
  * @throws database error for an id that isn't a UUID. Check it with `isUuid` first.
  */
 export async function findTermsSource(tx: Db, dealId: string, source: { quoteId: string } | { matchId: string }) {
@@ -93,6 +93,8 @@ export async function findTermsSource(tx: Db, dealId: string, source: { quoteId:
             and(eq(quotes.dealId, dealId), eq(quotes.lenderId, matches.lenderId), isNull(quotes.supersededAt)),
           )
           .where(and(eq(matches.dealId, dealId), eq(matches.id, source.matchId)))
+          .orderBy(desc(quotes.version))
+          .limit(1)
   return row
 }
 

@@ -53,8 +53,8 @@ export async function openComparison(deps: ComparisonDeps, { token, isRead }: Op
 }
 
 /**
- * Compares all lenders' current quotes, except declined ones, and newest final terms at one hold. Undefined without any, and for a consumer
- * loan.
+ * Compares each lender's chosen or newest quote, except declined ones, and newest final terms at one hold. Undefined without any, and for a
+ * consumer loan.
  */
 async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, show }: SharedDeal) {
   if (isConsumerLoan(deal)) return undefined
@@ -71,7 +71,7 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
   }))
   // `finals` has the newest terms first. Reversed, the newest ones are set last and stay in the map.
   const finalOf = new Map(finals.toReversed().map((one) => [lenderKeyOf(one.final), one]))
-  const quoteOf = new Map(quotes.map((one) => [one.quote.lenderId, one]))
+  const quoteOf = new Map(quotes.toSorted(chosenOrNewestLast).map((one) => [one.quote.lenderId, one]))
   const places = listLenderKeys(allQuotes, stored)
   const now = clock()
   const lenders = [...new Set([...quoteOf.keys(), ...finalOf.keys()])].map((key) =>
@@ -86,6 +86,11 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
   )
   const { dealType, propertyType, propertyState } = deal
   return { dealType, propertyType, propertyState, holdMonths, lenders: lenders.sort(cheapestFirst) } satisfies Compared
+}
+
+/** Sorts by version, the chosen quote last. A lender can have a quote of its own and one that the investor logged. */
+function chosenOrNewestLast({ quote: a }: QuoteWithMatch, { quote: b }: QuoteWithMatch): number {
+  return Number(a.chosenAt !== null) - Number(b.chosenAt !== null) || a.version - b.version
 }
 
 /** Returns the hold in months of the cheapest quote, else of the newest final terms. Undefined without either. Expired quotes count. */

@@ -7,6 +7,7 @@ import {
 } from '#contract/lender-workspace/lender-workspace.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
+import { createUnsentTokens } from '#server/features/accounts/unsent-tokens.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
@@ -77,8 +78,15 @@ export function toSignedInLender({ lender, email }: Pick<LenderSession, 'email'>
 }
 
 export function lenderWorkspaceJobs(deps: MailDeps): JobDefinition<never>[] {
+  const unsentTokens = createUnsentTokens()
   return [
-    job<SignInMail>({ ...signInMailJob, run: ({ id }) => sendSignInMail(deps, id) }),
+    job<SignInMail>({
+      ...signInMailJob,
+      async run({ id }, { id: jobId }) {
+        await sendSignInMail(deps, id, unsentTokens.get(jobId))
+        unsentTokens.forget(jobId)
+      },
+    }),
     job({
       name: 'lender-workspace-cleanup',
       cron: '20 4 * * *',
@@ -88,9 +96,12 @@ export function lenderWorkspaceJobs(deps: MailDeps): JobDefinition<never>[] {
   ] as JobDefinition<never>[]
 }
 
-/** Emails a sign-in link. Sends nothing to lenders that unsubscribed, or over SMTP to sample lenders. */
-async function sendSignInMail({ db, mailer, env, settings }: MailDeps, id: string): Promise<void> {
-  const { token, hash } = createToken()
+/** Emails a sign-in link with the token, and stores the token's hash. Sends nothing to lenders that unsubscribed, or over SMTP to sample lenders. */
+async function sendSignInMail(
+  { db, mailer, env, settings }: MailDeps,
+  id: string,
+  { token, hash }: { token: string; hash: string },
+): Promise<void> {
   const found = await renewSignInToken(db, id, hash)
   const lender = found && (await findWorkspaceLender(db, found.lenderId))
   if (!lender || (lender.isSample && env.smtpUrl !== undefined)) return

@@ -79,12 +79,23 @@ export async function nextVersion(tx: Db, dealId: string, lenderId: string): Pro
   return (row?.last ?? 0) + 1
 }
 
-/** Marks a lender's current quote for a deal as superseded: a newer one replaces it, or the lender declined. A choice of it stays. */
+/**
+ * Marks a lender's current quotes for a deal as superseded, also logged ones: the lender sent a newer one or declined. A choice of one stays.
+ */
 export async function supersedeQuotes(tx: Db, dealId: string, lenderId: string, at: Date): Promise<void> {
+  await tx.update(quotes).set({ supersededAt: at, updatedAt: at }).where(isCurrentOf(dealId, lenderId))
+}
+
+/** Marks the current quote that the investor logged for a lender as superseded. The lender's own quote stays. A choice stays too. */
+export async function supersedeLoggedQuotes(tx: Db, dealId: string, lenderId: string, at: Date): Promise<void> {
   await tx
     .update(quotes)
     .set({ supersededAt: at, updatedAt: at })
-    .where(and(eq(quotes.dealId, dealId), eq(quotes.lenderId, lenderId), isNull(quotes.supersededAt)))
+    .where(and(isCurrentOf(dealId, lenderId), isNull(quotes.requestId)))
+}
+
+function isCurrentOf(dealId: string, lenderId: string) {
+  return and(eq(quotes.dealId, dealId), eq(quotes.lenderId, lenderId), isNull(quotes.supersededAt))
 }
 
 export async function findChosenQuote(db: Db, dealId: string): Promise<QuoteRow | undefined> {

@@ -92,7 +92,7 @@ export function createUnboundJobs(): Jobs & { bind(started: Jobs): void } {
 
 /**
  * Starts the queue on the application's pool, creates the queues of all kinds, and starts running and scheduling jobs
- * unless `isWorking` is false. Creating the queues also fills the queue cache. Without it, `send` inside a transaction would look up
+ * unless `isWorking` is false. A working process also ends the schedules of jobs that `definitions` no longer has. Creating the queues also fills the queue cache. Without it, `send` inside a transaction would look up
  * the queue on another connection, which deadlocks on the embedded database with its single backend.
  */
 export async function startJobs(
@@ -123,6 +123,7 @@ export async function startJobs(
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   const workerIds = new Map<string, string>()
   await boss.start()
+  if (isWorking) await endDroppedSchedules(boss, definitions)
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const definition of definitions) {
     // A process that only sends just needs existing queues, and their cache is already filled.
@@ -196,5 +197,15 @@ export async function startJobs(
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false })
     },
+  }
+}
+
+/** Removes the schedules, and the waiting jobs, of scheduled jobs that an earlier version had. No worker would run them. */
+async function endDroppedSchedules(boss: PgBoss, definitions: readonly JobDefinition<never>[]): Promise<void> {
+  const scheduled = new Set(definitions.filter(({ cron }) => cron !== undefined).map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) {
+    if (scheduled.has(name)) continue
+    await boss.unschedule(name)
+    if (!definitions.some((definition) => definition.name === name)) await boss.deleteQueuedJobs(name)
   }
 }

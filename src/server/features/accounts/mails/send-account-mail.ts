@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { storeResetToken, storeVerificationToken } from '#server/features/accounts/account-tokens.queries.ts'
 import { findUser } from '#server/features/accounts/accounts.queries.ts'
-import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
+import { createUnsentTokens } from '#server/features/accounts/unsent-tokens.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
@@ -9,30 +9,16 @@ import type { AccountMail } from './account-mail.ts'
 import { composeAccountMail } from './compose-account-mail.tsx'
 import { mailUser } from './mail-user.ts'
 
-/** Number of unsent emails whose tokens are kept in memory. Retries of older ones create a new token. */
-const rememberedTokens = 1000
-
 /**
  * Creates the function that sends account emails. For a verification or reset email it creates a token and stores its hash, which replaces
- * the account's earlier token of that purpose. Other emails contain no token. Retries in this process send the same token, because a retry
- * may follow an email that arrived, whose link must still work. Sends nothing if the account isn't active, or for a verification of an
- * email that is already verified.
+ * the account's earlier token of that purpose. Other emails contain no token. Sends nothing if the account isn't active, or for a verification
+ * of an email that is already verified.
  */
 export function createAccountMailSender(deps: MailDeps): (mail: AccountMail, jobId: string) => Promise<void> {
-  const unsent = new Map<string, string>()
-
-  function tokenOf(jobId: string): string {
-    const known = unsent.get(jobId)
-    if (known) return known
-    const { token } = createToken()
-    if (unsent.size >= rememberedTokens) unsent.delete(unsent.keys().next().value ?? '')
-    unsent.set(jobId, token)
-    return token
-  }
-
+  const unsentTokens = createUnsentTokens()
   return async ({ userId, purpose }, jobId) => {
-    const token = tokenOf(jobId)
-    const to = await storeToken(deps.db, userId, purpose, hashToken(token))
+    const { token, hash } = unsentTokens.get(jobId)
+    const to = await storeToken(deps.db, userId, purpose, hash)
     if (to !== undefined) {
       const { subject, element }: { subject: string; element: ReactElement } = composeAccountMail(purpose, {
         ...deps.env,
@@ -40,7 +26,7 @@ export function createAccountMailSender(deps: MailDeps): (mail: AccountMail, job
       })
       await mailUser(deps, userId, { id: jobId, to, subject, ...(await renderMail(element)) })
     }
-    unsent.delete(jobId)
+    unsentTokens.forget(jobId)
   }
 }
 

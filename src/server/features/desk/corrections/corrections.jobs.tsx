@@ -1,4 +1,4 @@
-import { createToken } from '#server/features/accounts/random-token.ts'
+import { createUnsentTokens } from '#server/features/accounts/unsent-tokens.ts'
 import { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
@@ -12,21 +12,19 @@ export const claimMailJob = { name: 'mail-lender-claim', isMail: true } as const
 export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } as const
 type RowJobData = { id: string }
 
-/**
- * Returns the jobs that email claim links and refusals of corrections. Each attempt to send a claim link creates a new
- * token, and earlier links stop working.
- */
+/** Returns the jobs that email claim links and refusals of corrections. */
 export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData>[] {
   /** Returns the sender's postal address and the unsubscribe link for a lender. */
   async function senderTo(lenderId: string) {
     const stopUrl = mailStopUrl(env.publicUrl, await settings.cookieKey(), { kind: 'lenders', id: lenderId })
     return { address: await settings.get('contact.address'), stopUrl }
   }
+  const unsentTokens = createUnsentTokens()
   return [
     job({
       ...claimMailJob,
-      async run({ id }: RowJobData) {
-        const { token, hash } = createToken()
+      async run({ id }: RowJobData, { id: jobId }) {
+        const { token, hash } = unsentTokens.get(jobId)
         const claim = await renewClaimToken(db, id, hash)
         if (!claim) return
         const { name } = await getLenderById(db, claim.lenderId)
@@ -37,6 +35,7 @@ export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefi
         const mail = await renderMail(<ClaimMail {...env} lender={name} token={token} sender={sender} />)
         const subject = `Your page on ${env.siteName}`
         await mailer.send({ ...mail, id: `claim-${id}`, to: claim.email, subject, stopUrl: sender.stopUrl })
+        unsentTokens.forget(jobId)
       },
     }),
     job({

@@ -5,6 +5,7 @@ import { type Actor, recordActivity } from '#server/features/activity/record-act
 import { insertFormerLender, lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
 import { deleteLenderRow } from '#server/features/lenders/import/import.queries.ts'
+import { termFieldNames } from '#server/features/lenders/import/merge-rows.ts'
 import { copyLicenses } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
 import {
   type NewProgram,
@@ -18,9 +19,9 @@ import { moveReferences } from './editing.queries.ts'
 
 /**
  * Merges duplicates into the lender `keptId`: moves all that refers to them, their licenses, and programs with other names. Then deletes
- * them and redirects their ids and slugs. The terms of a duplicate without programs are lost. If the kept lender has no programs and gets some,
- * they replace its own terms.
- * @throws Failure 409 if both were asked about the same deal, 404 for an unknown lender, 400 for a lender merged with itself.
+ * them and redirects their ids and slugs. Keeps the kept lender's program where names are equal, and its states and contact details.
+ * @throws Failure 409 if both were asked about the same deal or if terms of a lender without programs would be lost, 404 for an unknown
+ * lender, 400 for a lender merged with itself.
  */
 export async function mergeLenders(
   db: Database,
@@ -39,6 +40,12 @@ export async function mergeLenders(
       const duplicate = await getLenderById(tx, duplicateId)
       const names = new Set(kept.programs.map(({ name }) => name.toLowerCase()))
       const added = duplicate.programs.filter(({ name }) => !names.has(name.toLowerCase()))
+      const losing = findLosingLender(kept, duplicate)
+      if (losing)
+        throw new Failure(
+          'conflict',
+          `Merging would lose the terms of ${losing.name}, which has no programs. Add them as a program first, or clear them.`,
+        )
       if (!(await moveReferences(tx, duplicateId, keptId)))
         throw new Failure(
           'conflict',
@@ -67,6 +74,17 @@ export async function mergeLenders(
     }
     return { name: keptName, merged }
   })
+}
+
+/**
+ * Returns the lender whose own terms a merge would lose. Those of a duplicate without programs are deleted with it. Those of a kept lender
+ * without programs are replaced by the programs it gets. Undefined when the other lender has the same terms.
+ */
+function findLosingLender(kept: ExistingLender, duplicate: ExistingLender): ExistingLender | undefined {
+  const losing = duplicate.programs.length === 0 ? duplicate : kept
+  const other = losing === duplicate ? kept : duplicate
+  const hasOtherTerms = termFieldNames.some((field) => losing[field] !== null && losing[field] !== other[field])
+  return losing.programs.length === 0 && hasOtherTerms ? losing : undefined
 }
 
 /**

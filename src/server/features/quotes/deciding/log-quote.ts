@@ -8,19 +8,23 @@ import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import { markAllContacted } from '#server/features/deals/matches/matches.queries.ts'
 import { listAskCandidates } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { findQuoteOfUser, insertQuote, nextVersion, supersedeQuotes } from '#server/features/quotes/quotes.queries.ts'
+import {
+  findQuoteOfUser,
+  insertQuote,
+  nextVersion,
+  supersedeLoggedQuotes,
+} from '#server/features/quotes/quotes.queries.ts'
 import { checkValidUntil } from '#server/features/quotes/replies/answer-request.ts'
-import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/rounds/close-round.ts'
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 
 /**
- * Stores a quote that the investor got from a matched lender by phone or email, supersedes the lender's earlier quotes for the deal, and
- * marks the lender as contacted. A logged quote is in no round, so the lender leaves the standings of an open round.
+ * Stores a quote that the investor got from a matched lender by phone or email, supersedes earlier logged ones of the lender for the deal,
+ * and marks the lender as contacted. The lender's own quote and its place in a round stay, because the lender doesn't see logged quotes.
  * @throws Failure 404 unless deal and match are the investor's, 409 `deal-closed`, 400 for a validity date that has passed or is more than
  * a year ahead.
  */
 export async function logQuote(
-  deps: WriteDeps & CloseRoundDeps & { catalogue: PublishedLenders },
+  deps: WriteDeps & { catalogue: PublishedLenders },
   {
     userId,
     dealId,
@@ -29,8 +33,7 @@ export async function logQuote(
 ): Promise<Quote> {
   const own = isUuid(dealId) ? await findOwnDeal(deps.db, dealId, userId) : undefined
   if (!own) throw new Failure('missing', dealNotFoundMessage)
-  return inInvestorTransaction(deps, { userId, lockedDealId: dealId }, async (write) => {
-    const { tx, now, emit } = write
+  return inInvestorTransaction(deps, { userId, lockedDealId: dealId }, async ({ tx, now, emit }) => {
     const deal = await findOwnDeal(tx, dealId, userId)
     if (!deal) throw new Failure('missing', dealNotFoundMessage)
     if (deal.status !== 'pending')
@@ -41,9 +44,8 @@ export async function logQuote(
     if (!candidate) throw new Failure('missing', matchNotFoundMessage)
     checkValidUntil(input.validUntil, now)
     const { lenderId } = candidate
-    await closeRoundIfDue(write, deps, dealId)
     const version = await nextVersion(tx, dealId, lenderId)
-    await supersedeQuotes(tx, dealId, lenderId, now)
+    await supersedeLoggedQuotes(tx, dealId, lenderId, now)
     const times = { createdAt: now, updatedAt: now, readAt: now }
     const row = await insertQuote(tx, {
       ...input,

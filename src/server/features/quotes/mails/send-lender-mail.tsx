@@ -3,7 +3,7 @@ import type { LenderRound } from '#contract/quotes/rounds.ts'
 import { phonePermission } from '#contract/quotes/shared-sheet.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
+import { createUnsentTokens } from '#server/features/accounts/unsent-tokens.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { canReachLender } from '#server/features/quotes/asking/ask-rules.ts'
 import { listStoppedLenders } from '#server/features/quotes/asking/stopped-lenders.ts'
@@ -38,8 +38,6 @@ type PreparedMail = MailFacts & { to: string; round: LenderRound | null }
 
 /** Maximum days that a link works. It ends earlier when the request expires, sharing stops or the account is deactivated. */
 const linkDays = 180
-/** Number of unsent emails whose tokens are kept in memory. Retries of older ones create a new token. */
-const rememberedTokens = 1000
 
 /**
  * Returns the function that emails a lender a new private link, whose token it stores as a hash. It sends nothing if
@@ -47,22 +45,12 @@ const rememberedTokens = 1000
  * server rejects the email permanently, it marks a `sent` request as undeliverable and rethrows the error.
  */
 export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJob, jobId: string) => Promise<void> {
-  const unsent = new Map<string, string>()
-
-  function tokenOf(jobId: string): string {
-    const token = unsent.get(jobId) ?? createToken().token
-    if (unsent.size >= rememberedTokens) unsent.delete(unsent.keys().next().value ?? '')
-    unsent.set(jobId, token)
-    return token
-  }
-
+  const unsentTokens = createUnsentTokens()
   return async ({ requestId, purpose }, jobId) => {
     const before = await findMailFacts(deps.db, requestId)
     if (!before) return clearMailDue(deps, 'lender', requestId)
-    const token = tokenOf(jobId)
-    const facts = (await canMailLender(deps, before))
-      ? await prepareMail(deps, before, purpose, hashToken(token))
-      : undefined
+    const { token, hash } = unsentTokens.get(jobId)
+    const facts = (await canMailLender(deps, before)) ? await prepareMail(deps, before, purpose, hash) : undefined
     if (facts) {
       const text = await composeText(deps, facts, purpose, token)
       const stopUrl = text.roundStopUrl ?? text.stopUrl
@@ -83,7 +71,7 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
       }
     }
     await markNewsSent(deps, (facts ?? before).request, purpose, { isSent: facts !== undefined })
-    unsent.delete(jobId)
+    unsentTokens.forget(jobId)
   }
 }
 

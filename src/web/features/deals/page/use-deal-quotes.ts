@@ -13,13 +13,16 @@ export function useDealQuotes(dealId: string): readonly Quote[] {
 }
 
 /**
- * Returns each lender's quoted total by lender id, in dollars over the deal's planned hold. Leaves out expired and
+ * Returns each lender's lowest quoted total by lender id, in dollars over the deal's planned hold. Leaves out expired and
  * declined quotes.
  */
 export function useQuotedTotals(dealId: string): ReadonlyMap<string, number> {
   return new Map(
-    useDealQuotes(dealId).flatMap(({ lenderId, totalCost, supersededAt, declinedAt, isExpired }) =>
-      supersededAt === null && declinedAt === null && !isExpired ? [[lenderId, totalCost] as const] : [],
-    ),
+    // The lowest total is first. Reversed, it is set last and stays in the map.
+    useDealQuotes(dealId)
+      .toReversed()
+      .flatMap(({ lenderId, totalCost, supersededAt, declinedAt, isExpired }) =>
+        supersededAt === null && declinedAt === null && !isExpired ? [[lenderId, totalCost] as const] : [],
+      ),
   )
 }

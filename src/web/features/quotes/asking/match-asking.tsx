@@ -52,7 +52,7 @@ function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: 
   const status = conversation?.request.status
   const quotes = useQuery({ ...dealQuotesQuery(match.dealId), enabled: status === 'quoted' || status === 'chosen' })
   const quotedTotal = quotes.data?.quotes.find(
-    ({ lenderId, supersededAt }) => lenderId === match.lenderId && supersededAt === null,
+    ({ requestId, supersededAt }) => requestId === conversation?.request.id && supersededAt === null,
   )?.totalCost
   const isOver = conversation && !isLive(conversation.request.status)
   const isPicked = picked.some(({ id }) => id === match.id)
