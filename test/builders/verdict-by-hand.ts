@@ -198,11 +198,10 @@ function judgeByHand({ given, who, now, all, fits, medians, basis }: Judged) {
     if (!isSold && kind !== 'construction') {
       const takers = all.filter(
         ({ program, hand }) =>
-          program.kinds.includes('rental') &&
-          (program.minRate !== null || program.maxRate !== null) &&
-          ['H1', 'H2', 'H3', 'H9'].every((rule) => hand.checks[rule] !== 'fail'),
+          program.kinds.includes('rental') && ['H1', 'H2', 'H3', 'H9'].every((rule) => hand.checks[rule] !== 'fail'),
       )
-      const rates = takers.map(({ program: { minRate, maxRate }, hand: { strength } }) => {
+      const rates = takers.flatMap(({ program: { minRate, maxRate }, hand: { strength } }) => {
+        if (minRate === null && maxRate === null) return []
         const high = maxRate ?? minRate! + 2
         return high - strength * (high - (minRate ?? Math.max(0, maxRate! - 2)))
       })

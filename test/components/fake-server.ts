@@ -137,6 +137,7 @@ export function startFakeServer(): FakeServer {
     },
   }
   server.answer(getClaimsEndpoint, noClaims)
+  server.answer(getStatsEndpoint, { totalStates: 50, totalLenders: 0 })
   server.answer(getContactInfoEndpoint, contactFallback)
   server.answer(getFeaturesEndpoint, { messaging: 'on', dealEditing: 'on', rounds: 'off', google: 'off' })
   server.answer(getAnalyticsConfigEndpoint, { enabled: false, measurementId: null })
@@ -146,7 +147,6 @@ export function startFakeServer(): FakeServer {
 
 /** Answers the requests of a visitor's home page: a directory without lenders. */
 export function answerHome(server: FakeServer): void {
-  server.answer(getStatsEndpoint, { totalStates: 0, totalLenders: 0 })
   server.answer(listLendersEndpoint, { lenders: [], total: 0, hasMore: false })
 }
 

@@ -42,13 +42,28 @@ async function openProject(
 const work = () => screen.findByRole('form', { name: 'Work' })
 const keptRecords = () => localStorage.getItem('plumbline-unsent-records')
 
-it('copies lines of a rehab estimate into the work, spread over its months [DRAW-01]', async () => {
-  await openPage('/tools/rehab?roof=1&kitchen=1&baths=2&permits=1&ownCost=2500', {
+const openRehabLink = ({ isReload = false } = {}) =>
+  openPage('/tools/rehab?kitchen=1&baths=2&permits=1&ownCost=2500', {
+    isReload,
     prepare(server) {
       answerHome(server)
       server.answer(getStateFactorsEndpoint, noStateFactors)
     },
   })
+
+it('a rehab link that is only opened leaves the visitor’s stored lines as they are [DRAW-01]', async () => {
+  const own = JSON.stringify([{ label: 'Porch', cost: 800 }])
+  localStorage.setItem('plumbline-rehab-lines', own)
+  const { user } = await openRehabLink({ isReload: true })
+  await screen.findByText('From your lines.')
+  expect(localStorage.getItem('plumbline-rehab-lines')).toBe(own)
+  await user.click(screen.getByRole('checkbox', { name: /^Roof/ }))
+  await waitFor(() => expect(localStorage.getItem('plumbline-rehab-lines')).toContain('Roof'))
+})
+
+it('copies lines of a rehab estimate into the work, spread over its months [DRAW-01]', async () => {
+  const { user: visitor } = await openRehabLink()
+  await visitor.click(await screen.findByRole('checkbox', { name: /^Roof/ }))
   const estimated = () => JSON.parse(localStorage.getItem('plumbline-rehab-lines') ?? '[]') as unknown[]
   await waitFor(() => expect(estimated().length).toBeGreaterThan(3))
   const count = estimated().length

@@ -28,7 +28,7 @@ export const creditScoreRanges = [
 export const reservesHint =
   'Lenders ask for proof of reserves. We use it to warn you, and share it only if you choose to.'
 /** Shown at every field that takes an exact credit score. */
-export const exactScoreHint = 'Optional, from 300 to 850. Replaces the range in matching. Lenders never see it.'
+export const exactScoreHint = 'Optional, from 300 to 850. Checked against lenders’ minimums. Lenders never see it.'
 
 export const fundingTimeframes = [
   'Immediate (0-30 days)',

@@ -486,6 +486,11 @@ describe('the headline of a deal', () => {
     expect(urgency({ status: 'funded', stage: 'Rehab', work: { ...work, lateDrawDays: 12 } })).toBe(1)
   })
 
+  it('says of a late draw how long ago it was requested [DRAW-02]', () => {
+    const late = { status: 'funded', stage: 'Rehab', work: { ...work, lateDrawDays: 12 } } as const
+    expect(headlineOf({ ...fresh, ...late }).summary).toBe('Draw late: requested 12 days ago')
+  })
+
   it('shows a profit before quotes, and the lowest total after', () => {
     expect(headlineOf(fresh).figure).toEqual({ label: 'Profit', text: '$9,691' })
     expect(headlineOf({ ...fresh, profit: -5000 }).figure).toEqual({ label: 'Loss', text: '$5,000' })

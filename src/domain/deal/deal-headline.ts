@@ -165,7 +165,7 @@ function workHeadline({ work, stage }: HeadlineFacts): HeadlineWithoutNames {
     })
   const over = work.over >= 0.5 ? `, ${formatDollars(work.over)} over` : ''
   const paid = `${formatDollars(work.paid)} of ${formatDollars(work.planned)} paid${over}`
-  const late = work.lateDrawDays === null ? null : `Draw late: ${formatDays(work.lateDrawDays)}`
+  const late = work.lateDrawDays === null ? null : `Draw late: requested ${formatDays(work.lateDrawDays)} ago`
   return buildHeadline({
     kind: 'work',
     step: 'Rehab',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
+import { computeMatch } from '#test/builders/compute-match.ts'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
 import type { ScoreTerm } from './match-score.ts'
-import { computeMatch } from './matching.ts'
 
 /** Deal 1 of the worked examples: 160,000 in California for 12 months, closing in 30 days. */
 const { deal, investor } = workedDeals[1]

@@ -5,14 +5,7 @@ import { type LoanRequest, loanRequestOf } from '#domain/loan-request/loan-reque
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { medianOf } from '#domain/money/median.ts'
 import { roundCents } from '#domain/money/rounding.ts'
-import {
-  type Candidate,
-  compareCandidates,
-  compareCosts,
-  type LenderCandidate,
-  scoreCandidate,
-  scoreLender,
-} from './candidates.ts'
+import { type Candidate, compareCandidates, compareCosts, type LenderCandidate, scoreLender } from './candidates.ts'
 import { type EligibilityRule, eligibilityRules, failedRules } from './eligibility.ts'
 import { type Fit, fitOfPrograms } from './fit.ts'
 import { type FoundCheck, findChecks } from './found-checks.ts'
@@ -159,19 +152,6 @@ function matchCandidate<L extends MatchLender>(candidate: Candidate<L>, request:
     cheapest: null,
     isBestFit: true,
   }
-}
-
-/**
- * Computes one program's match for a request, without the lender's cheapest one. Doesn't check that the program fits: call
- * `failedRules` first.
- */
-export function computeMatch<L extends MatchLender>(
-  lender: L,
-  program: MatchProgram,
-  request: LoanRequest,
-  now: Date,
-): RankedMatch<L> {
-  return matchCandidate(scoreCandidate(lender, program, request, now.getTime()), request)
 }
 
 /** Returns a lender's match with its best program that fits; undefined when none fits. */

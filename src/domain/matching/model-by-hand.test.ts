@@ -12,12 +12,13 @@ import {
   arbitraryOpenLender,
   arbitraryPlan,
 } from '#test/builders/arbitrary-matching.ts'
+import { computeMatch } from '#test/builders/compute-match.ts'
 import { matchNow } from '#test/builders/match-lenders.ts'
 import { matchByHand } from '#test/builders/model-by-hand.ts'
 import { verdictByHand } from '#test/builders/verdict-by-hand.ts'
 import { checkRule, eligibilityRules } from './eligibility.ts'
 import { scoreProgram } from './match-score.ts'
-import { computeMatch, rankLenders } from './matching.ts'
+import { rankLenders } from './matching.ts'
 
 const drawn = 300
 

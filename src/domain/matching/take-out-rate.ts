@@ -27,7 +27,7 @@ export function needsTakeOut({ kind, investor }: LoanRequest): boolean {
 }
 
 /**
- * Returns the priced rental programs of active lenders that accept the state and the property. Empty when no take-out loan is planned.
+ * Returns the rental programs of active lenders that accept the state and the property. Empty when no take-out loan is planned.
  * Doesn't check loan amounts.
  */
 export function takeOutPrograms(failures: readonly LenderFailures[], request: LoanRequest): TakeOutProgram[] {
@@ -35,18 +35,20 @@ export function takeOutPrograms(failures: readonly LenderFailures[], request: Lo
   const found: TakeOutProgram[] = []
   for (const { lender, programs } of failures)
     for (const { program, failed } of programs)
-      if (program.kinds.includes('rental') && isPriced(program) && !takeOutRules.some((rule) => failed.includes(rule)))
+      if (program.kinds.includes('rental') && !takeOutRules.some((rule) => failed.includes(rule)))
         found.push({ lender, program })
   return found
 }
 
 /**
- * Returns the median expected rate and the median published seasoning of the programs that lend this amount. If no
- * program has one, returns the assumed figure.
+ * Returns the median expected rate and the median published seasoning of the programs that lend this amount. Only priced
+ * programs have an expected rate. If no program has a figure, returns the assumed one.
  */
 export function takeOutTerms(programs: readonly TakeOutProgram[], request: LoanRequest): TakeOutTerms {
   const lending = programs.filter(({ lender, program }) => checkRule('H3', lender, program, request) !== 'fail')
-  const rates = lending.map(({ program }) => expectedRate(pricedTerms(program, 'rental'), request.strength))
+  const rates = lending
+    .filter(({ program }) => isPriced(program))
+    .map(({ program }) => expectedRate(pricedTerms(program, 'rental'), request.strength))
   const seasonings = lending.flatMap(({ program }) => program.seasoningMonths ?? [])
   return {
     ratePercent: medianOf(Float64Array.from(rates)) ?? assumedTakeOutRate,

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { lowestCreditScore } from '#domain/loan-request/credit-bands.ts'
 import { loanRequestOf } from '#domain/loan-request/loan-request.ts'
 import { arbitraryDeal, arbitraryInvestor, arbitraryLender } from '#test/builders/arbitrary-matching.ts'
+import { computeMatch } from '#test/builders/compute-match.ts'
 import { matchNow } from '#test/builders/match-lenders.ts'
 import { findChecks } from './found-checks.ts'
 import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
-import { computeMatch } from './matching.ts'
 import { explainCaps } from './score-cap.ts'
 
 it('says "not published" only of unpublished terms, names only known figures, and asks when open [MATCH-09, MATCH-20]', () => {

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
+import { statsQuery } from '#web/shell/site-queries.ts'
 import { recordEvent } from '#web/shell/visits/site-events.ts'
 import { staticOptions } from './-static-options.ts'
 
 export const Route = createFileRoute('/about')({
   ...staticOptions('/about'),
+  async loader({ context }) {
+    // Without the statistics the page names all 50 states, so a failed request is ignored.
+    await context.queryClient.prefetchQuery(statsQuery(context.call))
+  },
   component: About,
 })
 

@@ -5,11 +5,13 @@ import { userQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** The changes of the current version, for investors who accepted an earlier one. */
+/** The changes of the versions 2026-11 and later, for investors who accepted an earlier one. */
 export const legalChanges: readonly string[] = [
   'The privacy policy lists everything we store, including the optional credit score and reserves, and how long we keep it.',
   'We measure visits only after you agree, and honor Global Privacy Control.',
   'You can download your data, and appeal when we refuse a request.',
+  'The privacy policy says that your credit score is checked against lenders’ minimums, and the range decides the price.',
+  'It lists what your browser keeps, such as drafts, calculator figures and unsent project records.',
 ]
 
 /** Shows an investor what the current version of the terms and the privacy policy changed. "Continue" records its acceptance. */

@@ -10,6 +10,7 @@ import {
   getContactInfoEndpoint,
   getFeaturesEndpoint,
   getRecordingConfigEndpoint,
+  getStatsEndpoint,
   noClaims,
 } from '#contract/site/site.ts'
 import type { Call } from '#contract/wire/call.ts'
@@ -18,6 +19,11 @@ import { queryKeys } from '#web/session/query-keys.ts'
 
 export function claimsQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.claims, queryFn: () => call(getClaimsEndpoint) })
+}
+
+/** The number of active lenders, and of the states where they lend. */
+export function statsQuery(call: Call) {
+  return queryOptions({ queryKey: queryKeys.stats, queryFn: () => call(getStatsEndpoint) })
 }
 
 /** The operators' contact details, which count as current for five minutes. */

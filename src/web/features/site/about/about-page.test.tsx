@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { AboutPage } from './about-page.tsx'
 
 const markup = renderInSite(<AboutPage />, { path: '/about' })
@@ -51,4 +52,12 @@ it('marks and links each available tool [PAGE-04] [TOOL-01]', () => {
 
 it('asks for an email next to the coming features [PAGE-06]', () => {
   expect(markup).toMatch(/aria-labelledby="coming-soon".*?<form.*?type="email".*?Notify Me/s)
+})
+
+it('counts the states that lenders serve, and names all 50 while the number isn’t known [PAGE-04]', () => {
+  const served = (totalStates: number) =>
+    textOf(renderInSite(<AboutPage />, { reads: [[queryKeys.stats, { totalStates, totalLenders: 12 }]] }))
+  expect(served(9)).toContain('States served 9')
+  expect(served(50)).toContain('States served All 50')
+  expect(text).toContain('States served All 50')
 })

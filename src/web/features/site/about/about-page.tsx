@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ToolPath } from '#contract/tools/tool-paths.ts'
-import { useSite } from '#web/app-context.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { useCall, useSite } from '#web/app-context.ts'
 import { CallToAction } from '#web/shell/call-to-action.tsx'
-import { useClaims } from '#web/shell/site-queries.ts'
+import { statsQuery, useClaims } from '#web/shell/site-queries.ts'
 import { recordEvent } from '#web/shell/visits/site-events.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Accordion } from '#web/ui/controls/accordion.tsx'
@@ -106,10 +108,11 @@ export function AboutPage() {
 
 function Facts() {
   const claims = useClaims()
+  const totalStates = useQuery(statsQuery(useCall())).data?.totalStates ?? stateNames.length
   return (
     <dl className="border-t border-ink tabular-nums lining-nums">
       <Fact name="Fees for investors" value="None" />
-      <Fact name="States served" value="All 50" />
+      <Fact name="States served" value={totalStates === stateNames.length ? 'All 50' : String(totalStates)} />
       <Fact
         name="A lender reviews a deal in"
         value={claims.lenderReview}

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useDebounce } from 'use-debounce'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { featuredLenderCount, listLendersEndpoint } from '#contract/lenders/lenders.ts'
-import { getStatsEndpoint } from '#contract/site/site.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { endpointUrl } from '#contract/wire/endpoint.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
@@ -11,10 +10,6 @@ import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { type AnswerFigures, readAnswer } from './answer-figures.ts'
 import type { AnswerName, AnswerTexts } from './answer-texts.ts'
-
-export function statsQuery(call: Call) {
-  return queryOptions({ queryKey: queryKeys.stats, queryFn: () => call(getStatsEndpoint) })
-}
 
 /** The first six lenders of the directory. */
 export function featuredLendersQuery(call: Call) {

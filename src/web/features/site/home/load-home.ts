@@ -1,10 +1,10 @@
 import { noClaims } from '#contract/site/site.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { AppContext } from '#web/app-context.ts'
-import { claimsQuery } from '#web/shell/site-queries.ts'
+import { claimsQuery, statsQuery } from '#web/shell/site-queries.ts'
 import { readAnswer } from './answer-figures.ts'
 import type { AnswerTexts } from './answer-texts.ts'
-import { answerQuery, exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
+import { answerQuery, exampleReachQuery, featuredLendersQuery } from './home.requests.ts'
 
 /**
  * Loads the home page's data and, if the URL holds a complete deal, the answer for that deal. If a request fails, the

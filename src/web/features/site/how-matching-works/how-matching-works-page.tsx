@@ -52,8 +52,8 @@ function InShort({ siteName }: { siteName: string }) {
   return (
     <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
       <Point name="The kind of loan comes first">
-        Your figures ask for a fix-and-flip, bridge, construction or rental loan. Other kinds don’t fit, except between
-        bridge and fix and flip, marked “ask”.
+        Your figures ask for a fix-and-flip, bridge, construction or rental loan. Other kinds don’t fit, but a bridge
+        loan may for a flip.
       </Point>
       <Point name="Only a failed requirement rules a lender out">
         A lender fits when one program's published limits all hold: state, amount, term, leverage, credit and more.

@@ -48,9 +48,9 @@ function privacySections({ siteName, contact }: { siteName: string; contact: Con
           <p>
             <strong>Your investment profile.</strong> Your experience, deal and project counts, strategy, usual price
             and repair ranges, credit score range, funding timeframe, preferred loan type and, if you state it, your
-            residence. Two figures are optional: your exact credit score and your liquid reserves. Your score replaces
-            the range in matching and is never sent to a lender. We never ask for a Social Security number or a credit
-            report.
+            residence. Two figures are optional: your exact credit score and your liquid reserves. Your score is checked
+            against a lender’s minimum; the range still decides the price. Your score is never sent to a lender. We
+            never ask for a Social Security number or a credit report.
           </p>
           <p>
             <strong>Your deals.</strong> What you enter about a property and its financing: type, stage, address, state,
@@ -114,7 +114,7 @@ function privacySections({ siteName, contact }: { siteName: string; contact: Con
       title: 'What matching looks at',
       body: (
         <p>
-          Matching uses the deal, your credit score range or score, experience, entity type and reserves, and the terms
+          Matching uses the deal, your credit score range and score, experience, entity type and reserves, and the terms
           that lenders publish. It never uses your name, age, sex or any other personal trait, and of an address only
           the state. No lender can pay for placement. You see why each lender fits, and the decision to contact one is
           yours alone.
@@ -168,14 +168,21 @@ function privacySections({ siteName, contact }: { siteName: string; contact: Con
           <p>
             When you sign in, a session token is kept in your browser's local storage so that you stay signed in;
             signing out deletes it. The sign-up form keeps your answers there until it is finished, and the dashboard
-            remembers small choices such as a folded sidebar. Signing in with Google sets one protected cookie for at
-            most ten minutes.
+            remembers small choices such as a folded sidebar. A lender’s sign-in to its workspace is kept the same way.
+            Signing in with Google sets one protected cookie for at most ten minutes.
+          </p>
+          <p>
+            Your browser also keeps figures that you take from the home page or a calculator to a new deal, which we use
+            for seven days; the assumptions you change in a calculator, until you sign in and use one; the lines of your
+            last rehab estimate; and records of a project until they are sent. Until you close the tab, it keeps drafts
+            of deals and quote requests, an operator’s changes to an imported file, the page to open after you sign in,
+            and the lender from whose page you start a deal.
           </p>
           <p>
             Measuring visits and recording sessions are off unless we switch them on. Then we ask each visitor once, and
-            nothing loads until they say yes. You can change your answer in the footer. They run on public pages only,
-            for visitors who are not signed in, never on pages for signing in or with your data, and the addresses they
-            see carry no search terms or other parameters.
+            nothing loads until they say yes. Your browser keeps the answer, which you can change in the footer. They
+            run on public pages only, for visitors who are not signed in, never on pages for signing in or with your
+            data, and the addresses they see carry no search terms or other parameters.
           </p>
           <p>
             We honor Global Privacy Control. When your browser sends that signal (<code>Sec-GPC: 1</code> or{' '}

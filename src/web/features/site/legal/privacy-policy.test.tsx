@@ -200,7 +200,40 @@ it('lists no column or table that isn’t in the schema [COMP-11]', () => {
   expect(words(impersonal).filter((table) => !columnsOf.has(table))).toEqual([])
 })
 
-it('says that a credit score is optional and shared with no lender [COMP-11]', () => {
+it('says that a credit score is optional, what it decides, and that no lender gets it [COMP-11]', () => {
   expect(policy).not.toContain('never for a score')
-  expect(policy).toContain('Your score replaces the range in matching and is never sent to a lender.')
+  expect(policy).toContain("checked against a lender's minimum; the range still decides the price")
+  expect(policy).toContain('Your score is never sent to a lender.')
+})
+
+/** The policy's words for each value that the browser stores, by the key as the code writes it. */
+const storedInBrowser: Record<string, string> = {
+  authTokenKey: 'a session token',
+  onboardingStateKey: 'sign-up form keeps your answers',
+  "'dashboard_sidebar_collapsed'": 'a folded sidebar',
+  "'plumbline-lender-session'": "a lender's sign-in to its workspace",
+  dealPrefillKey: 'figures that you take from the home page or a calculator to a new deal',
+  "'plumbline-tool-assumptions'": 'the assumptions you change in a calculator',
+  "'plumbline-rehab-lines'": 'the lines of your last rehab estimate',
+  "'plumbline-unsent-records'": 'records of a project until they are sent',
+  "'plumbline-deal-draft'": 'drafts of deals',
+  '`plumbline-asking-${dealId}`': 'drafts of deals and quote requests',
+  '`plumbline-import-${importId}`': "an operator's changes to an imported file",
+  "'plumbline-wanted-page'": 'the page to open after you sign in',
+  "'plumbline-deal-start'": 'the lender from whose page you start a deal',
+  "'plumbline-visits'": 'your browser keeps the answer',
+}
+
+it('names every value that the browser stores, and no other [COMP-11]', () => {
+  const sources = import.meta.glob<string>(['/src/web/**/*.{ts,tsx}', '!/src/web/**/*.test.*'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const keys = Object.values(sources).flatMap((text) =>
+    [...text.matchAll(/=>? createStoredValue\(\s*([^,]+),/g)].map(([, key]) => key!),
+  )
+  expect(keys.toSorted()).toEqual(Object.keys(storedInBrowser).toSorted())
+  const phrases = Object.values(storedInBrowser)
+  expect(phrases.filter((phrase) => !policy.toLowerCase().includes(phrase.toLowerCase()))).toEqual([])
 })

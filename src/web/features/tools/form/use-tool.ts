@@ -18,6 +18,8 @@ export type Tool = {
   texts: ToolSearch
   /** True while the figures are the page's example. */
   isExample: boolean
+  /** True once the visitor typed or chose a value. */
+  isTyped: boolean
   /** True when the field holds the visitor's own assumption. */
   isOwn(name: string): boolean
   type(name: string, text: string): void
@@ -33,9 +35,10 @@ export type Tool = {
 export function useTool(search: ToolSearch, example: ToolSearch, fields: readonly FigureField[]): Tool {
   const isBlank = Object.keys(search).length === 0
   const [texts, setTexts] = useState<ToolSearch>(() => (isBlank ? example : search))
-  const [isExample, setIsExample] = useState(isBlank)
+  const [isTyped, setIsTyped] = useState(false)
   // A URL's figures override the visitor's own assumptions, so that a shared link shows everyone the same result.
   const [startedBlank] = useState(isBlank)
+  const isExample = startedBlank && !isTyped
   const { own, keep } = useAssumptions()
   const navigate = useNavigate()
   const written = useRef(texts)
@@ -60,6 +63,7 @@ export function useTool(search: ToolSearch, example: ToolSearch, fields: readonl
   return {
     texts,
     isExample,
+    isTyped,
     isOwn: (name) => {
       const isAssumed = fields.some((field) => field.name === name && field.assumed !== undefined)
       return isAssumed && own[name] !== undefined && own[name] === parseNumberText(texts[name] ?? '')
@@ -70,7 +74,7 @@ export function useTool(search: ToolSearch, example: ToolSearch, fields: readonl
         const { values, errors } = readFigures([field], { [name]: text })
         if (!errors[name]) keep({ [name]: values[name] ?? null })
       }
-      setIsExample(false)
+      setIsTyped(true)
       setTexts((now) => ({ ...now, [name]: text }))
     },
     forgetOwn() {

@@ -69,9 +69,10 @@ const questions = [
 ]
 
 /**
- * The rehab estimator. Stores the expected costs of a valid estimate by lines, typed or opened from a link, without
- * reserve, in this browser, so that a deal's project can copy them. An estimate by scope leaves the stored lines as
- * they are. {@link useTool} stores a typed local cost factor in the account, or signed out in this browser.
+ * The rehab estimator. Once the visitor types, stores the expected costs of a valid estimate by lines, without reserve,
+ * in this browser, so that a deal's project can copy them. A link that is only opened, and an estimate by scope, leave
+ * the stored lines as they are. {@link useTool} stores a typed local cost factor in the account, or signed out in this
+ * browser.
  */
 export function RehabPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, rehabExample, rehabFields)
@@ -89,8 +90,8 @@ export function RehabPage({ search }: { search: ToolSearch }) {
     hasErrors || result.basis !== 'lines' ? [] : result.lines.map(({ label, cost }) => ({ label, cost: cost.mid })),
   )
   useEffect(() => {
-    if (lineText !== '[]') keepRehabLines(JSON.parse(lineText))
-  }, [lineText])
+    if (tool.isTyped && lineText !== '[]') keepRehabLines(JSON.parse(lineText))
+  }, [tool.isTyped, lineText])
   return (
     <ToolShell
       tool={entry}
