@@ -23,7 +23,10 @@ export const isRefusal = (cell: string) =>
   )
 export const isNo = (cell: string) => isRefusal(cell) || /^(?:|-|–|—|☐|0|n\/?a)\ufe0f?$/i.test(cell.trim())
 
-/** Finds columns of checkmarks: for situations, or at least two for states, for loan kinds or for property types. */
+/**
+ * Finds columns of checkmarks: for situations or first-time investors, or at least two for states, for loan kinds or for
+ * property types. Finds none for a field that has a column of its own.
+ */
 export function findChecks(
   columns: readonly FileColumn[],
   data: readonly TableRow[],

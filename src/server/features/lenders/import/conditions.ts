@@ -253,7 +253,7 @@ const namedSituations: ReadonlySet<ProgramSituation> = new Set([
 const termInName =
   /(?<![\d/.-])(?:(?<months>[6-9]|[1-3]\d)[- ]?(?:months?|mos?)|(?<years>15|30|40)(?:[- ]?(?:years?|yrs?|y)|(?= fixed)))\b(?![- ](?:prepay|ppp|arm|seasoning)|(?<!(?:30|40).*)[- ](?:i\/?o|interest))/gi
 
-/** Parses purpose, situation, credit, experience and term from a program's name. */
+/** Parses purpose, situation, credit, experience, DSCR and term from a program's name. */
 export function conditionsInName(name: string): FileValues {
   const values: FileValues = {}
   for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {

@@ -17,7 +17,7 @@ import { creditLabel, dealsLabel, purposesLabel } from './conditions.ts'
 
 type Described = Partial<Omit<NewProgram, 'id'>>
 type Coverage = { states: readonly string[]; statesPublished: boolean }
-/** A part of the sentence. Empty for a term that isn't published. */
+/** A part of the sentence. Empty for a term that isn't published, except 'no rate' and the states. */
 type Part = string
 type Figure = number | null | undefined
 

@@ -1,4 +1,5 @@
 import { optionalText, requiredText, textLimits } from '#contract/wire/text.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { amount } from './cells/amount.ts'
 import { type CellContext, present } from './cells/cell-verdict.ts'
 import {
@@ -222,7 +223,8 @@ export const programFields: readonly Field[] = [
   }),
   field('programStates', headerWords.programStates, (cell, context) => {
     const states = readStates(cell, context)
-    return states.length > 0 ? states : null
+    // Null means the lender's states.
+    return states.length > 0 ? states : [...stateNames]
   }),
   limit('maxAdvancePercent', headerWords.maxAdvancePercent),
   limit('maxRehabPercent', headerWords.maxRehabPercent),
@@ -281,7 +283,13 @@ export const programFields: readonly Field[] = [
     parsers: [readExtension],
     example: '1% or 0.5% for 3 months',
   }),
-  months('extensionMonths', headerWords.extensionMonths, '3 months'),
+  field(
+    'extensionMonths',
+    headerWords.extensionMonths,
+    // An extension of 0 months is none.
+    (cell, context) => readCount(interestMonths, cell, context) || null,
+    { example: '3 months' },
+  ),
   parsed('exitFeePercent', headerWords.exitFeePercent, {
     parsers: [exitFee],
     example: '1% or 1% after month 9',

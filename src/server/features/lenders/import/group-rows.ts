@@ -68,7 +68,14 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
     byLooseName.set(looseNameKey(one.name), one)
   })
   const fileNames = new Map<string, { name: string; line: number }>()
-  const groups = new Map<string, RowGroup>()
+  const groups = new Set<RowGroup>()
+  const byKey = new Map<string, RowGroup>()
+  const withSlug = new Set<RowGroup>()
+  // A row without a slug joins the new lender of its name. One with a slug joins that lender while it has no other slug.
+  const findGroup = (row: ReadRow, target: ExistingLender | undefined) => {
+    const [own, ...others] = keysOf(row, target).map((key) => byKey.get(key))
+    return own ?? others.find((group) => group && !withSlug.has(group))
+  }
   const refused = new Map<ExistingLender, ReadRow[]>()
   const waiting: { name: string; row: ReadRow }[] = []
   let above: ReadRow | undefined
@@ -92,18 +99,25 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
     }
     if (values.name !== undefined && !fileNames.has(looseNameKey(values.name)))
       fileNames.set(looseNameKey(values.name), { name: values.name, line: row.line })
-    const key = target?.id ?? (values.slug == null ? nameKey(values.name!) : `/${values.slug}`)
-    const group = groups.get(key)
-    if (group) group.rows.push(row)
-    else groups.set(key, { target, rows: [row], refused: [] })
+    const group = findGroup(row, target) ?? { target, rows: [], refused: [] }
+    group.rows.push(row)
+    groups.add(group)
+    for (const key of keysOf(row, target)) if (!byKey.has(key)) byKey.set(key, group)
+    if (values.slug != null) withSlug.add(group)
   })
   // Rows of the same program under a similar name wait for the answer, so that the program isn’t imported in part.
   for (const { name, row } of waiting)
-    for (const other of groups.get(nameKey(name))?.rows ?? [])
+    for (const other of byKey.get(nameKey(name))?.rows ?? [])
       if (row.values.program != null && other.values.program?.toLowerCase() === row.values.program.toLowerCase())
         addProblem(other, 'name', 'identity', `waits for the answer on ${placeOf(row)}, which decides its lender`)
-  for (const group of groups.values()) if (group.target) group.refused = refused.get(group.target) ?? []
-  return [...groups.values()]
+  for (const group of groups) if (group.target) group.refused = refused.get(group.target) ?? []
+  return [...groups]
+}
+
+/** Returns the keys of a row's group: its lender's id, or a new lender's slug and name. */
+function keysOf({ values: { slug, name } }: ReadRow, target: ExistingLender | undefined): string[] {
+  if (target) return [target.id]
+  return [...(slug == null ? [] : [`/${slug}`]), ...(name === undefined ? [] : [nameKey(name)])]
 }
 
 /** Returns why a row's slug and name don't identify one lender. */

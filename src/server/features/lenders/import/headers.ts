@@ -20,7 +20,7 @@ export type FileColumn = {
   kind: Field | null
   /** The loans that the column applies to. Empty means all. */
   when: readonly Condition[]
-  /** The earlier column of the same field that replaces this one. */
+  /** The column that counts instead of this one: an earlier one of the same meaning, or the total of summed columns. */
   repeats?: string
   /** The fields of a header such as 'Rate / Points', whose cells hold both. */
   parts?: readonly Field[]
@@ -45,8 +45,9 @@ const labelOf = ({ name }: Field) => `“${lenderFieldLabel(name) ?? name}” ($
 export type HeaderRow = { headers: string[]; groups: string[] }
 
 /**
- * Maps headers to columns. Ignores the second of two columns with the same meaning.
- * @throws Failure when that one was chosen by hand.
+ * Maps headers to columns. Ignores the second of two columns with the same meaning, unless the field adds up or may
+ * repeat.
+ * @throws Failure when that one was chosen by hand, unless the field adds up.
  */
 export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap, line: number): FileColumn[] {
   const names = headers.map((raw, index) => cleanText([groups[index], raw].filter(Boolean).join(' ')))
@@ -303,7 +304,10 @@ function withoutLonePurchase(found: (Meaning | undefined)[]): (Meaning | undefin
     : found
 }
 
-/** Counts the distinct fields that a row's cells name. A header has several, a title none. */
+/**
+ * Counts the distinct fields that a row's cells name, and one more if at least two cells name purposes. A header has
+ * several, a title none.
+ */
 export function countKnown(cells: readonly string[], headerMap: HeaderMap): number {
   const purposes = cells.filter((cell) => cell.length < 30 && conditionOf(cell)?.dimension === 'purposes').length
   const known = new Set(

@@ -1,4 +1,5 @@
 import type { ProgramKind } from '#domain/programs/programs.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
 import { isNotPublished } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { type CheckColumn, isRefusal, isYes } from './check-columns.ts'
@@ -76,11 +77,23 @@ export function splitName(cells: InputCell[]): void {
   cells.push({ ...named, kind: fieldByName('program'), header: '', text: inside })
 }
 
-/** Joins 'States' and 'Excluded states' into one cell: 'Nationwide except ND, SD'. */
+/** Returns the states of a plain list: 'TX, OK'. Undefined for any other text. */
+function listedStates(text: string): string[] | undefined {
+  const names = text.split(/[,;/&\n]|\band\b/).flatMap((part) => (part.trim() === '' ? [] : [findState(part.trim())]))
+  return names.every((name) => name !== undefined) ? names : undefined
+}
+
+/**
+ * Joins 'States' and 'Excluded states' into one cell: 'Nationwide except ND, SD', or the states of a list that aren't
+ * excluded.
+ */
 export function joinStates(cells: InputCell[]): void {
   const [states, excluded] = ['states', 'excludedStates'].map((name) => cells.find(({ kind }) => kind.name === name))
   if (!states || !excluded) return
-  if (!isNotPublished(excluded.text) && !/^none$/i.test(excluded.text.trim()))
+  const without = listedStates(excluded.text)
+  const left = without && listedStates(states.text)?.filter((name) => !without.includes(name))
+  if (left && left.length > 0) states.text = left.join(', ')
+  else if (!isNotPublished(excluded.text) && !/^none$/i.test(excluded.text.trim()))
     states.text = `${isNotPublished(states.text) ? 'Nationwide' : states.text} except ${excluded.text}`
   cells.splice(cells.indexOf(excluded), 1)
 }

@@ -27,7 +27,7 @@ export type Field = {
   empty: FileValues
   /** The fields that a cell is about. A parser's other fields only apply when no column of their own sets them. */
   own: readonly FileField[]
-  /** Whether several columns may hold this field. The first value applies. */
+  /** Whether several columns may hold this field. The first value that isn't null applies. */
   mayRepeat?: boolean
   /** Whether several columns of this field add up. */
   isSummed?: boolean

@@ -32,7 +32,10 @@ export type ImportResult = ImportPlan & {
   /** Every problem, sorted by line. */
   problems: Problem[]
   groups: ProblemGroup[]
-  /** Whether anything was written. */
+  /**
+   * Whether the import was carried out, also if no lender had to change. False for a dry run, for an import that problems
+   * held up, and for one with problems that had nothing to write.
+   */
   isWritten: boolean
 }
 
@@ -50,14 +53,16 @@ type ImportOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Rows per statement, few enough for the embedded database, which runs one statement at a time. */
+/** Lenders per statement, few enough for the embedded database, which runs one statement at a time. */
 const batchSize = 1000
 /** Lenders may change between the plan and the lock. Then the import plans again. */
 const planTries = 5
 
 /**
- * Imports the rows of a file in one transaction, which opens only when the plan is complete. With problems, writes
- * nothing unless `isPartial` is set. Calls `onProgress` with the lenders written and their total.
+ * Imports the rows of a file in one transaction, which opens only when the plan is complete. With problems other than
+ * unlisted programs, writes nothing unless `isPartial` is set. Plans again if lenders changed in the meantime. Calls
+ * `onProgress` with the lenders written and their total.
+ * @throws Failure of kind conflict if lenders changed during each of five tries.
  */
 export async function importLenders(
   db: Database,

@@ -10,7 +10,7 @@ import type { WrittenLender } from './plan-lender-import.ts'
 
 const pageSize = 2000
 
-/** Reads every lender with its programs, active or not, sorted by id, page by page. */
+/** Reads every lender with its programs and licenses, active or not, sorted by id, page by page. */
 export async function* eachLenderPage(db: Db): AsyncGenerator<ExistingLender[]> {
   for (let afterId: string | undefined; ; ) {
     const page = await listLenders(db, { afterId, limit: pageSize })
@@ -78,7 +78,7 @@ export async function setLenderActive(db: Db, id: string, isActive: boolean): Pr
   return rows.length > 0
 }
 
-/** Lists the tables with a foreign key to a lender's row, except those of programs and licenses. */
+/** Lists the tables with a row that refers to a lender, except those of programs and licenses. */
 export async function listUsesOfLender(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
@@ -96,7 +96,7 @@ export async function deleteLenderRow(db: Db, id: string): Promise<void> {
   await db.delete(lenders).where(sql`${lenders.id} = ${id}`)
 }
 
-/** Finds a lender, active or not. Undefined if there is none with this UUID. */
+/** Finds a lender, active or not. `id` must be a UUID, or the database rejects the query. */
 export async function findLender(db: Db, id: string): Promise<LenderRow | undefined> {
   const [found] = await db.select().from(lenders).where(eq(lenders.id, id))
   return found

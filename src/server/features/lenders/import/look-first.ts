@@ -5,7 +5,7 @@ import type { PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
 import { leverageFields } from './read-row.ts'
 
-/** One kind of finding that a person should check: its count and the first cases. */
+/** One kind of finding that an operator should check: its count, and up to eight distinct cases. */
 export type LookFirst = { title: string; count: number; items: string[] }
 
 const shownItems = 8

@@ -88,13 +88,13 @@ export function mergeRows(
     !isNamed(name) && refused.some((one) => key(name) === one || key(name).startsWith(`${one}, `))
   const lender = mergeLender(all)
   const hasPrograms = programs.length > 0 || (target?.programs.length ?? 0) > 0
-  if (hasPrograms && own[0]) leaveTermsOut(own[0], lender, programs.length > 0)
-  else if (own[0]) Object.assign(lender, valuesOf(own[0].values, termFieldNames))
+  if (!hasPrograms && own[0]) Object.assign(lender, valuesOf(own[0].values, termFieldNames))
   if (programs.length > 0) {
     const staying = (target?.programs ?? []).filter(({ name }) => !isNamed(name) && (!isReplacing || isRefused(name)))
     shareStates(programs, lender, staying.length > 0 ? target : undefined)
     shareDates(programs, lender)
   }
+  if (hasPrograms && own[0]) leaveTermsOut(own[0], lender, programs.length > 0)
   return { lender, row: all[0]!, programs, isRefused }
 }
 
@@ -260,20 +260,27 @@ function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValue
 }
 
 /**
- * Ignores the terms in a row without a program when the lender has programs, with a note. If all those programs are
- * stored ones, ignores its states, activity and date too.
+ * Adds a note to a row without a program about what is ignored because the lender has programs: the terms, and the
+ * states if the programs' own count. If all those programs are stored ones, ignores its states, activity and date too.
  */
 function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePrograms: boolean): void {
-  const said = [...termFieldNames, 'states' as const].some((field) => isGiven(row.values[field]))
+  const { values } = row
+  const lost = [
+    ...(termFieldNames.some((field) => isGiven(values[field])) ? ['terms'] : []),
+    ...(values.statesPublished && String(lender['states']) !== String(values.states) ? ['states'] : []),
+  ]
   if (!isBesidePrograms)
     for (const field of Object.keys(lender)) if (!contactFields.includes(field)) delete lender[field]
-  if (said || !isBesidePrograms)
+  const what = isBesidePrograms
+    ? `its ${lost.join(' and ')} were left out`
+    : 'only name, contact and description were taken'
+  if (lost.length > 0 || !isBesidePrograms)
     row.notes.push({
       line: row.line,
       column: null,
       field: null,
       value: '',
-      message: `the lender has programs, and this row names none: only name, contact and description were taken`,
+      message: `the lender has programs, and this row names none: ${what}`,
     })
 }
 

@@ -11,12 +11,17 @@ import { hasField, type TableState } from './table-block.ts'
 /**
  * Sets the lender, program or loan kinds, and states that apply to a whole table, from its titles. A given lender takes
  * precedence, and another sheet's title is the last resort. The program may also come from the sheet's name.
- * @throws Failure 400 if no column or line names the lender, and either fewer than two columns are known or no other
+ * @throws Failure 400 if the sheet is one column of text, or if no column or line names the lender, and either fewer than two columns are known or no other
  * source names it and `guessesName` is off.
  */
 export function nameTable(state: TableState, header: TableRow, titles: readonly string[]): void {
   const { options, block } = state
   const { columns } = block
+  if (isText(state))
+    throw new Failure(
+      'invalid',
+      `Line ${header.line}: the sheet is one column of text. Write the name of each term and its value into two columns, or a row for each program below names of columns.`,
+    )
   const named = [...titles]
     .reverse()
     .concat(options.sheetName ?? '')
@@ -63,6 +68,14 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
       : "The sheet's layout is not understood: write a row for each program below names of columns, or use --map 'Header=field'."
   const missing = options.lender === undefined ? 'no column for name or slug' : 'fewer than two known columns'
   throw new Failure('invalid', `Line ${header.line}: ${missing} among ${names}. ${cure}`)
+}
+
+/** Returns whether the only known column is of names, and at least a third of its cells can't be names. */
+function isText({ block: { columns }, data }: TableState): boolean {
+  const [column, ...others] = columns.filter(({ kind }) => kind)
+  if (column?.kind?.name !== 'name' || others.length > 0 || data.length < 4) return false
+  const texts = data.map(({ cells }) => cells[column.index] ?? '')
+  return texts.filter((text) => /[%$:;]|\d\D*\d|(?:\S+\s+){7}/.test(text)).length * 3 >= texts.length
 }
 
 /** Returns the first list of states in a title or heading. */

@@ -35,24 +35,28 @@ export function readJsonRows(
     rows.push(...more)
   }
   for (const [index, one] of list.entries()) {
-    const place = places[index] ?? { line: 1, keys: new Map<string, number>(), repeated: [] }
-    const addBroken = (what: string) =>
-      add([brokenRow(place.line, [], null, `${what} must be an object with a name`, context)])
+    const place = places[index] ?? { line: 1, keys: new Map<string, number>(), repeated: [], repeatedInPrograms: [] }
+    const addBroken = (why: string) => add([brokenRow(place.line, [], null, why, context)])
     if (!isEntry(one)) {
-      addBroken(`entry ${index + 1}`)
+      addBroken(`entry ${index + 1} must be an object with a name`)
       continue
     }
     const { programs, ...lender } = one
+    if (programs != null && !Array.isArray(programs)) {
+      addBroken(`programs of entry ${index + 1} must be a list`)
+      continue
+    }
     const raw = [JSON.stringify(one)]
     const ofLender = collect(lender, place, headerMap, ignored)
-    const parts = Array.isArray(programs) && programs.length > 0 ? programs : [{}]
+    const parts: unknown[] = programs?.length ? programs : [{}]
     for (const [number, program] of parts.entries()) {
       if (!isEntry(program)) {
-        addBroken(`program ${number + 1}`)
+        addBroken(`program ${number + 1} must be an object with a name`)
         continue
       }
       const { id: _id, ...terms } = program
-      const own = collect(renamed(terms), place, headerMap, ignored)
+      const repeated = place.repeatedInPrograms[number] ?? []
+      const own = collect(renamed(terms), { ...place, repeated }, headerMap, ignored)
       const inherited = ofLender.cells.filter(({ kind }) => !own.cells.some((cell) => cell.kind === kind))
       const read = readRows(place.line, raw, [...inherited, ...own.cells], context)
       for (const row of read) row.problems.push(...ofLender.problems, ...own.problems)
@@ -79,7 +83,7 @@ function collect(
   if (Object.keys(entry).length > maxColumns) throw tooManyColumns(line)
   const refuse = (column: string, message: string) =>
     found.problems.push({ line: keys.get(column) ?? line, column, field: null, value: '', kind: 'row', message })
-  for (const key of repeated) if (key in entry) refuse(key, 'is there twice')
+  for (const key of repeated) refuse(key, 'is there twice')
   for (const [key, value] of Object.entries(entry)) {
     const header = cleanText(key)
     const byHand = headerMap.get(header)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { stateNames } from '#domain/states/states.ts'
 import { buildXlsx, buildZip } from '#test/builders/xlsx.ts'
 import { planLenderImport } from './plan-lender-import.ts'
 import { readLenderFile } from './read-lender-file.ts'
@@ -208,4 +209,80 @@ it('answers all formulas of a column without a value at once [OPS-06]', async ()
 it('adds up fees of several columns and keeps the draw fee that one of them names [OPS-06]', async () => {
   const { rows } = await csv('Lender,Processing fee,Admin fee\nAcme,$995,"$500 admin, $150 per draw"\n')
   expect(rows[0]!.values).toMatchObject({ loanFees: 1495, drawFee: 150 })
+})
+
+it.each([
+  ['Acme Capital,acme,Flip,10\nAcme Capital,,Bridge,11\n'],
+  ['Acme Capital,,Flip,10\nAcme Capital,acme,Bridge,11\n'],
+])('creates one lender of rows with and without its slug [OPS-02]', async (lines) => {
+  const { rows } = await csv(`Lender,Slug,Program,Rate\n${lines}`)
+  const { created } = await planLenderImport(rows, [], { now })
+  expect(created.map(({ lender, programs }) => [lender.slug, programs.length])).toEqual([['acme', 2]])
+})
+
+it('creates two lenders of one name with two slugs [OPS-02]', async () => {
+  const { rows } = await csv('Lender,Slug,Program,Rate\nAcme,acme,Flip,10\nAcme,acme-2,Bridge,11\n')
+  const { created } = await planLenderImport(rows, [], { now })
+  expect(created.map(({ lender }) => lender.slug)).toEqual(['acme', 'acme-2'])
+})
+
+it('says what of a lender’s row was left out next to its programs [OPS-06]', async () => {
+  const { rows } = await csv('Lender,Program,States,Rate\nAcme,,TX,12\nAcme,Flip,,10\n')
+  const { created, rows: planned } = await planLenderImport(rows, [], { now })
+  expect(created[0]!.lender.states).toEqual(['Texas'])
+  expect(planned[0]!.notes.map(({ message }) => message)).toEqual([
+    'the lender has programs, and this row names none: its terms were left out',
+  ])
+})
+
+it('keeps all 50 states of a nationwide program of a Texas lender [OPS-06]', async () => {
+  const { rows } = await csv('Lender,States,Program,States of program\nAcme,TX,DSCR,Nationwide\n')
+  expect(rows[0]!.values).toMatchObject({ states: ['Texas'], programStates: stateNames })
+})
+
+it.each([
+  ['TX, OK', 'NY', ['Oklahoma', 'Texas']],
+  ['TX, OK', 'OK', ['Texas']],
+  ['Nationwide', 'NY', stateNames.filter((name) => name !== 'New York')],
+])('subtracts excluded states: %s without %s [OPS-06]', async (states, excluded, left) => {
+  const { rows } = await csv(`Lender,States,Excluded states,Rate\nAcme,"${states}",${excluded},10\n`)
+  expect(rows[0]!.values.states).toEqual(left)
+})
+
+it.each([
+  ['{"name":"Acme","programs":{"name":"Flip"}}', 'programs of entry 1 must be a list'],
+  ['{"name":"Acme","programs":[1,{"name":"Flip","name":"Bridge"}]}', 'is there twice'],
+  ['{"name":"Acme","programs":[],"programs":[{"name":"Flip"}]}', 'is there twice'],
+])('refuses the JSON lender %s [OPS-06]', async (lender, why) => {
+  const { rows } = await csv(`[${lender}]`)
+  expect(rows.at(-1)!.problems.map(({ message }) => message)).toEqual([why])
+})
+
+it('refuses an old .xls workbook as neither text nor .xlsx [OPS-06]', async () => {
+  const bytes = Buffer.alloc(2000)
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0])
+  await expect(read(bytes)).rejects.toThrow(/neither text nor an \.xlsx workbook/)
+})
+
+it('reads an extension of 0 months as none [OPS-06]', async () => {
+  const { rows } = await csv('Lender,Program,Extension months\nAcme,Flip,0\n')
+  expect(rows[0]!.values.extensionMonths).toBeNull()
+})
+
+it('refuses one column of text instead of taking each line for a lender [OPS-06]', async () => {
+  const lines = [
+    'Harborlight Wholesale Lenders',
+    'NEW CONSTRUCTION',
+    'Loan amounts up to $10 million',
+    'Terms up to 24 months',
+  ]
+  const more = [
+    'PROPERTY TYPES',
+    '1-4 units: yes',
+    '65% - 70% depending on the property',
+    'Interest is charged on the drawn balance',
+  ]
+  await expect(csv(`Lender\n${[...lines, ...more].join('\n')}\n`)).rejects.toThrow(/one column of text/)
+  const names = ['Acme', 'Birch Capital', 'Cedar Lending', 'Dune Partners', '1st Harbor']
+  expect((await csv(`Lender\n${names.join('\n')}\n`)).rows.map(({ values }) => values.name)).toEqual(names)
 })

@@ -45,7 +45,10 @@ export type ReadOptions = {
   corrections?: ReadonlyMap<string, string>
   /** Answers for whole columns: `${field} ${topic}` of a question → the key of its answer. */
   answers?: ReadonlyMap<string, string>
-  /** The sheet of a workbook. By default the first whose header names lenders. */
+  /**
+   * The only sheet of a workbook to read terms from. By default, all current sheets with terms or lenders' details are
+   * read. The main one is the first of them with terms, else the first with rows.
+   */
   sheet?: string
   /** The lender of a file that doesn't name one. */
   lender?: string
@@ -85,7 +88,7 @@ export type LenderFile = {
 /**
  * Reads a CSV, XLSX or JSON file of lenders into rows of values with their problems and notes. `planLenderImport`
  * compares them with stored lenders. Yields to the event loop.
- * @throws Failure of kind invalid for an unreadable file: empty, too large, damaged, without a header.
+ * @throws Failure of kind invalid for an unreadable file: empty, too large, damaged, without a header, without rows.
  */
 export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): Promise<LenderFile> {
   const {
@@ -240,7 +243,7 @@ async function* rowsOf(rows: readonly TableRow[], more?: AsyncIterable<TableRow>
   if (more) yield* more
 }
 
-/** Returns the lender that the first row of one sheet names. */
+/** Returns the lender that the first rows of the sheets name. Undefined if they name none or several. */
 async function lenderOfTitles({ sheets, readSheet }: Workbook): Promise<string | undefined> {
   const names = new Set<string>()
   for (const sheet of sheets)

@@ -69,7 +69,7 @@ export type ReadRow = {
   labels: ReadonlyMap<string, string>
   /** The tier's suffix of the program's name. '' without tiers. */
   tier: string
-  /** Whether a person entered the name, so that it isn't questioned. */
+  /** Whether an operator entered the name, so that it isn't questioned. */
   isNameGiven?: boolean
 }
 
@@ -189,7 +189,10 @@ function readAlone(cell: InputCell, now: Date): string {
   return JSON.stringify(splitRow([cell]).map(({ values, cells }) => [values, cells.map(read)]))
 }
 
-/** A tier's condition narrows the row's requirements, and its other values replace the row's. */
+/**
+ * A tier's condition narrows the row's requirements, and its other values replace the row's. A tier for new investors
+ * requires no deals, whatever the row requires.
+ */
 function applyCondition(
   values: FileValues,
   { minAmount, maxAmount, minDeals, minCreditScore, ...others }: FileValues,

@@ -320,7 +320,7 @@ function ofOneHeader(rows: readonly TableRow[], headerMap: HeaderMap): readonly 
   return next === -1 ? rows : rows.slice(0, next)
 }
 
-/** Returns whether a row is a repeated header, a heading, a footnote or a price adjustment, and records it. */
+/** Returns whether a row isn't data. Another header than the block's starts a new block; other rows are recorded as unread. */
 function isNoData(state: TableState, row: TableRow): boolean {
   const { table, block, options } = state
   const { columns } = block

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** A row or column that isn't read, with the reason. */
+/** A row, a column or a part of a cell that isn't read, with the reason. */
 export type Unread = { line: number; text: string; why: string }
 
 export const filledCells = (cells: readonly string[]) =>
@@ -9,6 +9,7 @@ export const filledCells = (cells: readonly string[]) =>
 /** Returns the distinct texts of a row. A cell merged over several columns counts once. */
 export const distinctCells = (cells: readonly string[]) => [...new Set(filledCells(cells))]
 
+/** Returns the distinct texts of a row as one text for a report, cut to 200 characters. */
 export const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join(', ').slice(0, 200)
 
 /** Returns the letters of a column, counted from 0. */

@@ -18,7 +18,8 @@ const titleParts = (text: string) =>
 /** Returns the program in a title: 'Brackenridge Lending | Fix & Flip Program Guidelines' gives Fix & Flip. */
 export function programInTitle(text: string): string | undefined {
   // 'Our DSCR program requires a ratio of 1.2' is a sentence.
-  if (/\bcase[- ]by[- ]case\b|\b(?:requires?|must|offers?)\b/i.test(text)) return undefined
+  if (/\bcase[- ]by[- ]case\b|\b(?:requires?|must|offers?|is|are|charges?|calculated|excluding|only)\b/i.test(text))
+    return undefined
   const parts = titleParts(text).map((part) =>
     part
       .replace(

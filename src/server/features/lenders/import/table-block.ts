@@ -49,7 +49,7 @@ export type TableState = {
   /** The lender that a title or heading names. */
   lender: { name: string; from: string } | undefined
   program: string | undefined
-  /** The states that a heading above the rows names. */
+  /** The states that a title or heading above the rows names. */
   states: string | undefined
   /** The kinds of loan in a title above a table that names its programs. */
   kinds: ProgramKind[]

@@ -84,6 +84,7 @@ export function turnSheet(
     unread.push({ line, text: only, why: 'a title or a heading' })
     return []
   })
+  if (kept.length === 0) return undefined
   // Each further 'Lender' in the first column starts a new block, and so does each heading above the same terms.
   const isStacked =
     kept.some(({ sheet }) => sheet) || recurringLabels(kept).length > 1 || areProgramsOfHeadings(kept, headings)

@@ -44,3 +44,7 @@ it.each([
 ])('says nothing about the %s %s, which enters whole [OPS-06]', (header, text) => {
   expect(notesOf(header, text)).toBe('')
 })
+
+it('takes the upper end of a tier’s band as entered [OPS-06]', () => {
+  expect(notesOf('Max LTV', '680+: 90%, 640-679: 85%')).not.toContain('left out')
+})

@@ -74,7 +74,7 @@ const figureOf = (digits: string) => Number(digits.replaceAll(',', ''))
  * bound that turned into its opposite, such as 700 as a minimum in '700 or less'.
  */
 export function unentered(field: string, cell: string, outcome: CellOutcome): string[] {
-  const { values, said, isRefused } = outcome
+  const { values, said, isRefused, isTiered } = outcome
   const isUnlisted = values.some(({ isTransactional }) => isTransactional)
   // Such a message leaves out every other word.
   const isPart = said.some((message) => message.startsWith('only '))
@@ -101,10 +101,14 @@ export function unentered(field: string, cell: string, outcome: CellOutcome): st
       isName || fields.some((one) => !opposite.test(one)) || isOther(field, before, digits, after) || named.has(figure)
     return { figure, index, digits, isKnown, isOpposite: fields.length > 0 }
   })
-  const left = figures.filter(({ isKnown }, index) => {
+  const isBetween = (from: (typeof figures)[number], to: (typeof figures)[number]) =>
+    isRange.test(text.slice(from.index, to.index))
+  const left = figures.filter((one, index) => {
+    const [before, next] = [figures[index - 1], figures[index + 1]]
+    // The next band of a list of tiers starts above the upper end of this one.
+    if (isTiered && before?.isKnown && isBetween(before, one)) return false
     // A range of costs or days has its upper end.
-    const next = oneEnded.test(field) ? figures[index + 1] : undefined
-    return !isKnown && !(next?.isKnown && isRange.test(text.slice(figures[index]!.index, next.index)))
+    return !one.isKnown && !(oneEnded.test(field) && next?.isKnown && isBetween(one, next))
   })
   // A list of fees adds up.
   const sum = left.reduce((total, { figure }) => total + figure, 0)

@@ -32,7 +32,7 @@ const wholeDollars = /\b(?:dollars?|usd)\b/i
 const inDollars = (key: string, label: string, scale: number) =>
   scale === 1 ? choice(key, label) : { key, label, text: `${label.replaceAll('$', '')} dollars` }
 
-/** Rejects '75.000' without a unit, which could be thousands or decimals. */
+/** Raises a question for '75.000' without a unit, which could be thousands or decimals. */
 function assertNoDots(cell: string, header: string): void {
   if (cell.search(dotted) === -1 || /\d ?(?:k|m|b)/i.test(cell)) return
   const scale = scaleOf(cell, header)
@@ -86,7 +86,7 @@ function readDollars(figures: Figures, cell: string, side: Side, context: CellCo
   return rounded
 }
 
-/** '50-500K' means 50K; '50,000-2M' means 50,000. */
+/** '50-500K' means 50K; '50,000-2M' means 50,000. Raises a question for '800-2M', which could be either. */
 function inherit(value: number, high: number, unit: string, cell: string): number {
   if (value >= 1000) return value
   if (value <= high || value * 1000 > high * factorOf(unit)) return value * factorOf(unit)
@@ -130,7 +130,7 @@ function assertKept(value: number): void {
   assertDecimals(value)
 }
 
-/** Returns the unit of a figure: the header's, unless the cell says dollars. */
+/** Returns the factor of figures without a unit: 1000 under 'Min loan ($K)', and 1 if the header has no unit or the cell says dollars. */
 const scaleOf = (cell: string, header: string) => (wholeDollars.test(cell) ? 1 : headerScale(header))
 
 function factorOf(unit: string): number {

@@ -64,7 +64,7 @@ export const floatingRate: Parser = (cell, context) => {
 
 const termInDays = /^(?:up to |from )?(\d{1,2})(?: ?(?:-|to|\u2013) ?(\d{1,2}))?[- ](?:business |calendar )?days?$/i
 
-/** Parses a term of 1 to 30 days, as in transactional funding. */
+/** Parses a term of at most 30 days, as in transactional funding. Undefined for any other term. */
 export const transactional: Parser = (cell) => {
   const [, low, high = low] = termInDays.exec(cell.trim()) ?? []
   return Number(high) <= 30 ? { isTransactional: true } : undefined
@@ -109,7 +109,7 @@ export const prepay: Parser = (cell) => {
 const afterMonth =
   /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid| if)? (?:after|from|>) ?(?:month )?(\d{1,2})(?: mo(?:nth)?s?)?$/i
 
-/** Parses `1% after month 9`, `1%`, `None`. */
+/** Parses an exit fee: `1% after month 9`, `1-2%` (its upper end), `None` (0). Undefined for a fee if paid before a month. */
 export const exitFee: Parser = (cell, context) => {
   if (isUnbounded(cell)) return { exitFeePercent: 0 }
   // '1% if paid before month 4' is a prepayment charge.
@@ -215,7 +215,10 @@ export const shareOfBuild: Parser = (cell, context) => {
   return values && { ...values, kinds: ['construction'], areKindsLoose: true }
 }
 
-/** Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. */
+/**
+ * Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. A
+ * text with several figures of terms, or with limits such as '90/100/70', is no name: only its loan kinds are taken.
+ */
 export const programName: Parser = (cell, context) => {
   const figures = cell.match(/\d ?(?:%|pts?\b|points?\b)|\b\d{2,3}(?:\/\d{2,3})+\b/gi) ?? []
   if (figures.length > 0) context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)

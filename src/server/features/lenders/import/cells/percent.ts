@@ -33,7 +33,10 @@ const monthly = rateAsides.at(-1)!
 
 export const isPercentHeader = (header: string) => /%|percent|pct/i.test(header)
 
-/** Percent a year, three decimals: `9.99%`, `from 9.99%`, `9.5-12`, `10 3/4 %`. A fraction is read only under a header with %. */
+/**
+ * Percent a year, three decimals: `9.99%`, `from 9.99%`, `9.5-12`, `10 3/4 %`. `0.0999` is 9.99% under a header with %,
+ * else a question. So is a rate a month, and a rate outside 3-25%.
+ */
 export const rate: Quantity = {
   example: '9.5%, from 9.5% or 9.5-12',
   grammar: { ...percentGrammar, asides: rateAsides },
@@ -53,7 +56,10 @@ export const rate: Quantity = {
   },
 }
 
-/** Percent of the loan, three decimals: `2 pts`, `1-3`, `1 1/8`, `150 bps`. */
+/**
+ * Percent of the loan, three decimals: `2 pts`, `1-3`, `1 1/8`, `150 bps`. 'None' is a question unless it names points.
+ * So are more than 10 points and less than 0.1.
+ */
 export const points: Quantity = {
   example: '2, 2 pts or 1-3',
   grammar: percentGrammar,

@@ -15,7 +15,10 @@ const decimalsOf = (text: string) => String(Number(text[0]) / Number(text[2])).s
 const notPublished =
   /^(?:|-+|\.+|\?+|n\/?a|n\.a\.?|n\/?p|n\/e|not eligible|nil|null|tbd|tba|tbc|not (?:published|available|applicable|provided|listed|disclosed|stated|given)|unpublished|unknown|blank|unspecified|undisclosed|(?:n\/?a|tbd) ?[-(:;,][^\d]*)$/
 
-/** Normalizes a cell for comparison: lower case, one kind of dash, quote and space, common fractions as decimals. */
+/**
+ * Normalizes a cell for comparison: lower case, one kind of dash, apostrophe and space, common fractions as decimals.
+ * Removes double quotes, footnote marks and exclamation marks at the end.
+ */
 export const plainCell = cacheByText((cell) =>
   cell
     .replace(/[\u2010-\u2015\u2192\u2212]/g, '-')
@@ -46,16 +49,16 @@ const numberWords = new Map<string, number>([
 ])
 const numberWord = new RegExp(String.raw`\b(?:${[...numberWords.keys()].reverse().join('|')})\b`, 'g')
 
-/** Writes the number words of a text as digits: 'two 6-month extensions' is '2 6-month extensions'. */
+/** Writes the number words of a lower-case text as digits: 'two 6-month extensions' is '2 6-month extensions'. */
 export const numeralsIn = (text: string) => text.replace(numberWord, (word) => String(numberWords.get(word)))
 
 const unbounded =
   /^(?:none|no|no (?:max(?:imum)?|min(?:imum)?|limit|cap)(?: [^\d]*)?|unlimited|uncapped|no loan limit|open|no points?(?: charged)?|no origination(?: fees?| points?)?|no lender points?|zero(?: points)?)$/
 
-/** Returns whether a cell means not published: 'N/A', '-', 'TBD' and similar. */
+/** Returns whether a cell means not published: blank, 'N/A', '-', 'TBD', 'not eligible' and similar. */
 export const isNotPublished = (cell: string) => notPublished.test(plainCell(cell))
 
-/** Returns whether a cell means no bound: 'No max', 'None', 'Unlimited'. */
+/** Returns whether a cell means no bound or none at all: 'No max', 'None', 'Unlimited', 'No points'. */
 export const isUnbounded = (cell: string) => unbounded.test(plainCell(cell))
 
 /** Returns the named groups of the first pattern that matches. */

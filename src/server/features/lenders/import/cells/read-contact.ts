@@ -14,9 +14,9 @@ export const readText = (schema: ZodType) => (cell: string) => {
   return data
 }
 
-/** Returns the phone numbers in a text. */
+/** Returns the ten-digit phone numbers in a text, not those after another country's code. */
 const phonesIn = (text: string): readonly string[] =>
-  text.match(/(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g) ?? []
+  text.match(/(?<!\d|\+\d{1,3}[-. ]?)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g) ?? []
 
 const isEmail = (text: string) => emailAddress.safeParse(text).success
 
@@ -68,37 +68,42 @@ export function readContact(cell: string, context: CellContext) {
   })
 }
 
-const extensionNumber = /[\s,;(]*(?:\bext(?:ension)?\b\.?|\bx\.?(?=\s*\d)|#|(?<=\d)x(?=\d))\s*:?\s*\d{1,6}\)?\s*$/i
+/** Separators between phone numbers. */
+const betweenPhones = /\s*(?:\/|;|\||,|\bor\b|\band\b)\s*/i
+/** An extension at the end of a number. */
+const extensionNumber = new RegExp(
+  String.raw`[\s,;(]*(?:\bext(?:ension)?\b\.?|\bx\.?(?=\s*\d)|#|(?<=\d)x(?=\d))\s*:?\s*\d{1,6}\)?(?=\s*$|${betweenPhones.source})`,
+  'gi',
+)
+const phoneCharacters = (text: string) => text.replace(/[^0-9 +().-]/g, '').trim()
 const keypad = 'abcdefghijklmnopqrstuvwxyz'
 const keys = '22233344455566677778889999'
 
 /**
- * Parses a phone number: converts letters to digits (1-800-FLIP-NOW), drops an extension with a warning, takes the
- * first of several.
+ * Parses a phone number: drops an extension with a warning, takes the first of several, converts letters to digits
+ * (1-800-FLIP-NOW) unless the number is complete without them. Null with a warning for a text without digits, such as 'see website'.
+ * @throws CellError for a text with digits but no number of 10 to 15 digits.
  */
 export function readPhone(cell: string, context: CellContext): string | null {
   if (phoneNumber.safeParse(cell).success) return phoneNumber.parse(cell)
-  let text = cell
+  const text = cell
     .trim()
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/\u00a0/g, ' ')
     // Removes '(main)' or '(5363)' after a number.
     .replace(/(?<=\d{4}|[a-z]{4}) ?\((?![^)]*\d{3}\) ?\d)[^)]*\)/gi, '')
     .replace(/^(?:tel|phone|ph|office|main|toll[- ]free|direct|cell)[.: ]+/i, '')
-  const extension = extensionNumber.exec(text)
-  if (extension) {
-    context.warn(`the extension ${quote(extension[0].replace(/^[\s,;(]+/, ''))} was left out`)
-    text = text.slice(0, extension.index)
-  }
-  const [beginning = '', ...others] = text.split(/\s*(?:\/|;|\||,|\bor\b|\band\b)\s*/i)
-  // Finds a complete number among words: 'call Bob at 415-555-0132'.
-  const whole = /(?:\+?1[ .-]?)?\(?\b\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}\b/.exec(beginning)?.[0]
-  const first = /[a-z]{3}/i.test(beginning) && whole ? whole : beginning
+  const extensions = (text.match(extensionNumber) ?? []).map((one) => quote(one.replace(/^[\s,;(]+/, '')))
+  if (extensions.length > 0) context.warn(`the extension ${extensions.join(', ')} was left out`)
+  const [beginning = '', ...others] = text.replace(extensionNumber, '').split(betweenPhones)
+  const [whole, another] = phonesIn(beginning)
+  const first = /[a-z]/i.test(beginning) && whole ? whole : beginning
+  const isComplete = phoneNumber.safeParse(phoneCharacters(first)).success
   const digits =
-    /[a-z]/i.test(first) && /\d{3}/.test(first)
+    /\d{3}/.test(first) && !isComplete
       ? first.replace(/[a-z]/gi, (letter) => keys[keypad.indexOf(letter.toLowerCase())]!)
       : first
-  const parsed = phoneNumber.safeParse(digits.replace(/[^0-9 +().-]/g, '').trim())
+  const parsed = phoneNumber.safeParse(phoneCharacters(digits))
   if (!parsed.success) {
     if (!/\d/.test(cell)) return readAsNone(cell, 'no number; (415) 555-0132', context)
     throw new CellError('phone', 'isn’t a phone number of 10 to 15 digits; write it like (415) 555-0132')
@@ -106,7 +111,8 @@ export function readPhone(cell: string, context: CellContext): string | null {
   const email = /\S+@\S+/.exec(cell)?.[0]
   if (email) context.warn(`${quote(email)} was left out`)
   if (digits !== first) context.warn(`${quote(first)} was read as ${parsed.data}`)
-  if (others.some((one) => /\d{3}/.test(one))) context.warn(`of several numbers the first was taken, ${parsed.data}`)
+  if (another || others.some((one) => /\d{3}/.test(one)))
+    context.warn(`of several numbers the first was taken, ${parsed.data}`)
   return parsed.data
 }
 
@@ -117,7 +123,11 @@ const websiteText = readText(optionalText({ label: 'The website', max: 200 }))
 const betweenAddresses = /\s*[;,|]\s*|\s+(?:(?:or|and|&)\s*)?(?=\S+\.\S)/
 const betweenPaths = /\s*[;,|](?:\s+|(?=https?:|www\.))|\s+(?:(?:or|and|&)\s*)?(?=\S+\.\S)/i
 
-/** Parses a web address as typed. Takes the first of several with a warning. */
+/**
+ * Parses a web address and returns it as typed. Takes the first of several with a warning. Null with a warning for a
+ * text without a period or colon.
+ * @throws CellError for any other text that isn't a web address, or has more than 200 characters.
+ */
 export function readWebsite(cell: string, context: CellContext): string | null {
   const hasPath = /[\w.]\/[^/\s]/.test(cell)
   const [first = '', ...others] = cell.trim().split(hasPath ? betweenPaths : betweenAddresses)
@@ -162,7 +172,8 @@ export function readNmlsId(cell: string): string {
 }
 
 /**
- * Parses licenses such as `CA 60DBO-12345 (DFPI); TX 4711`. Ignores a part without a state or number with a warning.
+ * Parses licenses such as `CA 60DBO-12345 (DFPI); TX 4711` and returns their texts, sorted and without duplicates.
+ * Ignores a part without a state or number with a warning.
  */
 export function readLicenses(cell: string, context: CellContext): string[] {
   const found: string[] = []

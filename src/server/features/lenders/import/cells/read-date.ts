@@ -20,9 +20,9 @@ const aroundDate =
 const fullTime = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Parses the date on which terms were checked, midnight UTC: `2026-03-31`, `3/31/2026`, `March 31, 2026`, `31-Mar-26`,
- * `Nov 2026` (its first day), or a full time with its zone.
- * @throws CellError, CellQuestion
+ * Parses the date on which terms were checked, as midnight UTC: `2026-03-31`, `3/31/2026`, `March 31, 2026`,
+ * `31-Mar-26`, `Nov 2026` (its first day). Only an ISO time such as `2026-03-31T10:00:00Z` keeps its hour.
+ * @throws CellError for any other text and for a date more than a day after `now`. CellQuestion for 'Nov 26'.
  */
 export function readDate(cell: string, context: CellContext): Date {
   const text = cell.trim()

@@ -50,8 +50,9 @@ function kindOf(part: string): Kind {
 
 /**
  * Parses the fees of one loan. Adds up a list: `$650 admin, $350 docs` is 1,000. Draw fees and exit fees go to their
- * own fields. Keeps a monthly fee, a percentage, a third party's fee, or one for some loans only as text.
- * @throws CellError
+ * own fields. A monthly fee, a percentage, a third party's fee and a fee for some loans become a note, of at most 300
+ * characters. Undefined for a text that names no fee.
+ * @throws CellError for more than $99,999.
  */
 export function readLoanFees(cell: string, context: CellContext): FeesReading | undefined {
   // Leaves out '(bridge $3,500)' in '$1,650 (bridge $3,500)', because it's the fee of only some loans.
@@ -110,8 +111,9 @@ function assertFee(dollars: number): void {
 }
 
 /**
- * Parses a fixed fee in dollars: `$1,495`, `995-1,495` (the upper end, with a warning), `None` (0).
- * @throws CellError
+ * Parses a fixed fee in dollars: `$1,495`, `995-1,495` (the upper end, with a warning), `None` (0). Undefined for a fee
+ * with two prices, such as '$150 virtual / $250 onsite', and for free text.
+ * @throws CellError for a percentage and for more than $99,999.
  */
 export function readFee(cell: string, context: CellContext): number | undefined {
   if (cell.includes('%'))

@@ -14,7 +14,7 @@ export type Grammar = {
   isListingByComma?: boolean
   /**
    * Parses the digits of one figure. `unit` is '' without one.
-   * @throws CellQuestion when they have two possible values.
+   * @throws CellError for malformed digits. CellQuestion when they have two possible values.
    */
   number(digits: string, unit: string, context: CellContext): number
 }
@@ -44,8 +44,10 @@ const digitsPattern = /\d[\d,.]*\d|\.?\d+/y
 const separators = /^(?:-|to|thru|through|until|\/|,|&|and|or|;|\|)$/
 
 /**
- * Parses the figures of a cell. Undefined for free text. Ignores text in parentheses with a warning, so 'N/A (call us)'
- * and '10% (fixed)' are read as the text before.
+ * Parses the figures of a cell. Undefined for free text. If a figure remains without them, ignores text in parentheses,
+ * the grammar's asides, and words after 'with', 'if' and the like, with a warning: '10% (fixed)' is 10%.
+ * @throws CellError for a malformed figure. CellQuestion for one with two readings and for a date that a spreadsheet may
+ * have made of a range.
  */
 export function readFigures(cell: string, grammar: Grammar, context: CellContext): Figures | undefined {
   assertNoDate(cell)
@@ -84,7 +86,7 @@ function joinEnds(text: string): string {
   return isEnd(low) && isEnd(high) ? `${low} to ${high}` : text
 }
 
-/** Parses the figures before the first comma or semicolon when only words follow: `9 mos, ext to 12`. */
+/** Parses the figures before the first comma or semicolon if words follow it, which it reports: `9 mos, ext to 12`. */
 function parseFirst(text: string, grammar: Grammar, context: CellContext): Figures | undefined {
   const [first = '', rest] = text.split(/[;,](?= |$)(.*)/s)
   if (rest === undefined || !/\d/.test(first) || !/[a-z]/.test(rest)) return undefined
@@ -164,7 +166,7 @@ const spreadsheetDates = [
   /^(?<month>[a-z]{3})-(?<day>\d{2})$/i,
 ]
 
-/** Rejects dates, because spreadsheets silently convert '6-12' to June 12. */
+/** Raises a question for dates, because spreadsheets silently convert '6-12' to June 12. */
 function assertNoDate(cell: string): void {
   const { month = '', day } = groupsOf(spreadsheetDates, cell.trim()) ?? {}
   const low = Number(month) || monthNames.indexOf(month.toLowerCase()) + 1

@@ -22,17 +22,24 @@ const shortTerm = /hard money|short[- ]?term(?! ?-?rental)|\brtl\b|residential t
 const refusedKinds =
   /\b(?:no|non|not(?: for)?|without|excl\w*|except)[- ](?:light |heavy |any )?(?:rehabs?|renovations?|construction|ground[- ]?up|flips?|fix[- ](?:and|&|n)[- ]flips?|rentals?|bridge|new builds?)\b/g
 
-/** Returns the loan kinds that a text names, in the order of `programKinds`. */
+const kindsOf = (plain: string) => new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
+
+/**
+ * Returns the loan kinds that a text names, in the order of `programKinds`. A text that only says short-term, such as
+ * 'hard money', means flip and bridge, or the one of them that it doesn't refuse.
+ */
 export function kindsIn(text: string): ProgramKind[] {
   // 'Bridge only, no rehab' excludes flips.
   // 'Rental bridge' is a bridge loan.
-  const plain = plainCell(text.replaceAll('_', ' '))
+  const whole = plainCell(text.replaceAll('_', ' '))
+  const plain = whole
     .replace(refusedKinds, ' ')
     .replace(/\bbrrrr?\b(?=.*(?:take-?out|refi|rental|dscr))/g, 'rental')
     .replace(/\b(?:rental|dscr|value[- ]add|buy (?:and|&|n) hold) bridge/g, 'bridge')
-  const found = new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
-  if (found.size === 0 && shortTerm.test(plain)) return ['flip', 'bridge']
-  return programKinds.filter((kind) => found.has(kind))
+  const found = kindsOf(plain)
+  if (found.size > 0 || !shortTerm.test(plain)) return programKinds.filter((kind) => found.has(kind))
+  const refused = kindsOf((whole.match(refusedKinds) ?? []).join(', '))
+  return (['flip', 'bridge'] as const).filter((kind) => !refused.has(kind))
 }
 
 /** Returns whether a name only says short-term ('hard money', 'RTL'), so that {@link kindsIn} returns flip and bridge. */
@@ -40,7 +47,8 @@ export const saysShortTermOnly = (name: string) =>
   shortTerm.test(plainCell(name)) && !kindWords.some(([pattern]) => pattern.test(plainCell(name)))
 
 /**
- * Returns a program's kinds from its name and a column such as Type, where bridge often means every short-term loan.
+ * Returns a program's kinds: those of a column such as Type, where bridge often means every short-term loan. The name
+ * wins without a type, and where both are short-term and the type includes bridge.
  */
 export function kindsByNameAndType(name: string, type: readonly ProgramKind[]): ProgramKind[] {
   // 'Value Add' doesn't say whether a loan is for flips.

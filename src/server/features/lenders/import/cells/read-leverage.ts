@@ -49,7 +49,8 @@ const names: Record<LeverageField, string> = {
 /**
  * Returns a parser of maximum percentages with up to two decimals, for the column of `own`: `85%`, `up to 90%`, `0.85`;
  * and several in one cell, with words or in a known order: `70% ARV / 85% LTC`, `90/100/75`. Takes the lowest of lists
- * such as `80/85/90` and of ranges, because every borrower gets that much. Undefined if it can't read the cell.
+ * such as `80/85/90` and of ranges, because every borrower gets that much, but the upper end of `65.01-70%` and
+ * `0-75%`. For repairs, 0 means that none are financed. Undefined if it can't read the cell.
  * @throws CellError for an invalid figure, CellQuestion for one that may mean two things.
  */
 export function readLimit(own: LeverageField) {
@@ -171,8 +172,9 @@ function readLone(value: number, fields: readonly LeverageField[]): Leverage | u
 }
 
 /**
- * Assigns figures by position: `90/100/75` is of price, repairs and ARV; `85/100` of price and repairs; `90/75` could
- * be of price and ARV, or tiers.
+ * Assigns figures by position: `90/100/75` is of price, repairs and ARV; `85/100` of price and repairs. Undefined for
+ * other figures, and in a column of repairs or ARV.
+ * @throws CellQuestion for `90/75`, which could be of price and ARV, or tiers.
  */
 function inOrder(values: readonly number[], own: LeverageField): Leverage | undefined {
   const [first = 0, second = 0, third] = values

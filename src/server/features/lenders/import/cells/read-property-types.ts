@@ -58,7 +58,8 @@ const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
 
 /**
  * Parses property types, and the maximum number of units when the words state it (1-4, duplex). Ignores unknown types
- * and refused types (`no condos`) with a warning. `mixed use` and similar become accepted situations, `no rural` an excluded one.
+ * and refused types (`no condos`) with a warning. 'All' and 'residential' alone name no types. `mixed use` and similar
+ * become accepted situations, `no rural` and `warrantable condos` an excluded one.
  */
 export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
   const text = numeralsIn(
@@ -74,6 +75,8 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
     .replace(/ \(warrantable or not\)/g, '')
+    // 'SFR (1-4 units) no land' refuses land.
+    .replace(/(?<=[a-z)]) (?=no (?!min|max|limit|restrict|more|less|prior))/g, ', ')
     // 'SFR ok, condo not ok' excludes only condos.
     .replace(/([a-z0-9 -]+?) not ok(?=[.;,]|$)/g, ' no $1')
     .replace(/\b5 (?:units )?(?:or more|and up|and more|plus)\b/g, '5+')

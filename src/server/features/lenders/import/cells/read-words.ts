@@ -76,7 +76,10 @@ const readEntityWord = readWord<boolean>(
   /llcs?\b|entit\w+|corp\w*|\binc\b|compan\w+|business\w*|partnerships?|\bl?lps?\b|trusts?|limited liability|optional|preferred|recommended|encouraged|necessary|needed|individ\w*|indiv\b|people|persons?\b|personal\w*|natural|names?\b|sole prop\w*|welcome|\bus\b|u\.s\.|domestic|registered|borrowing|investors?|clos\w*|take|hold|title\w*|vest\w+|consumers?|excluded|prohibited|ineligible|n't|types?|foreign nationals?/g,
 )
 
-/** Parses who may borrow: true for entities only. Leaves out a guaranty such as '; personal guaranty from members'. */
+/**
+ * Parses who may borrow: true for entities only, false if individuals may too, undefined if the text leaves it open.
+ * Leaves out a guaranty such as '; personal guaranty from members' with a warning.
+ */
 export function readEntity(cell: string, context: CellContext): boolean | undefined {
   const guaranty =
     /[;,(.] *(?:with )?(?:an? )?(?:full )?personal g[aur]{3,4}n?t.*$|[;,(.] *(?:full )?personal g\w{6,9}\b.*$|[;,(.] *[^;,(.]*\bsigns? personally\b.*$/i.exec(

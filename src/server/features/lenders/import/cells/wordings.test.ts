@@ -23,6 +23,7 @@ it.each([
   ['Fix-to-rent', ['flip']],
   ['Stabilized bridge', ['bridge']],
   ['RTL', ['flip', 'bridge']],
+  ['Hard money, no rehab', ['bridge']],
   ['New construction', ['construction']],
   ['Ground-up', ['construction']],
   ['GUC', ['construction']],

@@ -1,12 +1,17 @@
 import { type ParseError, parse, visit } from 'jsonc-parser'
 import { Failure } from '#server/failure.ts'
 
-/** The lines of a row of a JSON file and of each of its keys, counted from 1, and the keys that it repeats. */
-export type JsonRowPlace = { line: number; keys: Map<string, number>; repeated: string[] }
+/** The lines of a row of a JSON file and of each of its keys, counted from 1, and the keys that it and its programs repeat. */
+export type JsonRowPlace = {
+  line: number
+  keys: Map<string, number>
+  repeated: string[]
+  repeatedInPrograms: string[][]
+}
 
 /**
- * Returns the positions of the items of the text's first array, so that errors can name lines. The text must be valid
- * JSON.
+ * Returns the lines of the items of the top-level array, or of the array under `lenders`, so that errors can name them.
+ * Keys inside an item's programs have no lines. The text must be valid JSON.
  * @throws Failure 400 if arrays and objects are nested too deeply.
  */
 export function locateJsonRows(text: string): JsonRowPlace[] {
@@ -15,8 +20,15 @@ export function locateJsonRows(text: string): JsonRowPlace[] {
   let arrayDepth: number | undefined
   let isOver = false
   let topKey: string | undefined
+  let rowKey: string | undefined
+  let programKeys = new Set<string>()
   const addRow = (startLine: number) => {
-    if (!isOver && depth === arrayDepth) rows.push({ line: startLine + 1, keys: new Map(), repeated: [] })
+    if (isOver || arrayDepth === undefined) return
+    if (depth === arrayDepth) rows.push({ line: startLine + 1, keys: new Map(), repeated: [], repeatedInPrograms: [] })
+    else if (depth === arrayDepth + 2 && rowKey === 'programs') {
+      programKeys = new Set()
+      rows.at(-1)?.repeatedInPrograms.push([])
+    }
   }
   const begin = (startLine: number) => {
     addRow(startLine)
@@ -39,7 +51,13 @@ export function locateJsonRows(text: string): JsonRowPlace[] {
       onObjectProperty(key, _offset, _length, startLine) {
         if (depth === 1) topKey = key
         const row = rows.at(-1)
-        if (isOver || !row || depth - 1 !== arrayDepth) return
+        if (isOver || !row || arrayDepth === undefined) return
+        if (depth === arrayDepth + 3 && rowKey === 'programs') {
+          if (programKeys.has(key)) row.repeatedInPrograms.at(-1)?.push(key)
+          programKeys.add(key)
+        }
+        if (depth !== arrayDepth + 1) return
+        rowKey = key
         if (row.keys.has(key)) row.repeated.push(key)
         row.keys.set(key, startLine + 1)
       },

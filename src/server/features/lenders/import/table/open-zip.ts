@@ -1,21 +1,21 @@
 import { type Entry, fromBufferPromise } from 'yauzl'
 import { Failure } from '#server/failure.ts'
 
-/** The unpacked size limit of a workbook, against zip bombs. */
+/** The limit of unpacked bytes that are read from a workbook, against zip bombs. An entry counts once, however often it is read. */
 const maxUnpackedBytes = 200 * 1024 * 1024
 
 export type Zip = {
   has(name: string): boolean
   /**
-   * Reads the unpacked bytes of an entry in pieces.
-   * @throws Failure when the whole archive unpacks to more than 200 MiB.
+   * Reads the unpacked bytes of an entry in pieces. Yields nothing for an unknown entry.
+   * @throws Failure for damaged data, and when the entries read so far unpack to more than 200 MiB together.
    */
   read(name: string): AsyncGenerator<Uint8Array>
 }
 
 /**
  * Opens an archive in memory.
- * @throws Failure when it is damaged.
+ * @throws Failure when it is damaged or encrypted.
  */
 export async function openZip(bytes: Uint8Array): Promise<Zip> {
   const entries = new Map<string, Entry>()
@@ -26,17 +26,24 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
     return opened
   })
   let unpacked = 0
+  const sizes = new Map<string, number>()
   return {
     has: (name) => entries.has(name),
     async *read(name) {
       const entry = entries.get(name)
       if (!entry) return
       const stream = await unzipping(() => zip.openReadStreamPromise(entry))
+      let size = 0
       const pieces = stream[Symbol.asyncIterator]()
       for (;;) {
         const piece = await unzipping(() => pieces.next())
         if (piece.done) return
-        unpacked += (piece.value as Uint8Array).length
+        size += (piece.value as Uint8Array).length
+        const counted = sizes.get(name) ?? 0
+        if (size > counted) {
+          sizes.set(name, size)
+          unpacked += size - counted
+        }
         if (unpacked > maxUnpackedBytes) {
           stream.destroy()
           throw new Failure(

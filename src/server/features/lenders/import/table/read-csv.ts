@@ -23,7 +23,7 @@ type Parsed = { record: string[]; raw: string }
  * Reads the rows of a CSV text without blank lines. The parser stops at a quote that is never closed, so it restarts on
  * the next line: one stray quote doesn't hide the rest. A line that can't be read is a row with a fault. Yields to the event
  * loop between chunks.
- * @throws Failure 400 for more than 1,000 such lines, or an unreadable line with too many columns.
+ * @throws Failure 400 for more than 1,000 such lines, or a line that is both too long and too wide.
  */
 export async function* readCsv(text: string, delimiter: string): AsyncGenerator<TableRow> {
   const place = { at: 0, line: 1 }
@@ -114,8 +114,8 @@ const separators = [',', ';', '\t', '|']
 
 /**
  * Returns the delimiter (comma, semicolon, tab or bar) with which one of the first lines has the most headers known to
- * `countHeaders`, because a cell may contain the others. Without known headers, returns the one that splits most of the
- * first lines into the same number of cells.
+ * `countHeaders`, because a cell may contain the others. With fewer than two known headers, or as many for another
+ * delimiter, returns the one that splits most of the first lines into the same number of cells.
  */
 export function guessDelimiter(text: string, countHeaders: (cells: string[]) => number = () => 0): string {
   const lines = text

@@ -7,16 +7,21 @@ import type { TableRow } from './table-row.ts'
 export type Workbook = {
   /** Names of the visible sheets, in order. */
   sheets: string[]
+  /** Names of the hidden sheets, at most 200. */
   hidden: string[]
-  /** Reads a sheet's non-empty rows as text. Applies number formats, so that 0.0999 shown as 9.99% reads '9.99%'. */
+  /**
+   * Reads the non-empty rows of a visible sheet as text. Applies number formats, so that 0.0999 shown as 9.99% reads
+   * '9.99%'. Repeats a merged cell's text in the blank cells that it covers. A hidden row says why it is hidden.
+   * @throws Failure for a damaged sheet and for a filled cell beyond the readable columns.
+   */
   readSheet(name: string): AsyncGenerator<TableRow>
 }
 
 type Book = { shared: string[]; formats: NumberFormat[]; is1904: boolean }
 
-/** Sheets of a workbook that are searched for lenders. */
+/** The largest number of visible sheets. A workbook with more is rejected. */
 const maxSheets = 200
-/** Merged ranges of a sheet that are filled. */
+/** The largest number of merged ranges that are filled. Those after it stay blank. */
 const maxMerges = 20_000
 /** Excel's row limit. */
 const maxLine = 1_048_576
@@ -28,7 +33,7 @@ export function isZip(bytes: Uint8Array): boolean {
 
 /**
  * Opens an .xlsx workbook: texts and formats in memory, sheets as streams.
- * @throws Failure when it isn't a workbook.
+ * @throws Failure when it isn't a workbook, is damaged, or has more than 200 visible sheets.
  */
 export async function openXlsx(bytes: Uint8Array): Promise<Workbook> {
   const zip = await openZip(bytes)
@@ -241,8 +246,8 @@ function numberFormatOf(id: number, code: string | undefined): NumberFormat {
 }
 
 /**
- * Formats a number as the sheet shows it, rounded to twelve digits to remove floating-point noise. Dates become
- * 2026-03-31.
+ * Formats a number in its cell's unit: 9.99% under a percent format, 2026-03-31 under a date format. Rounds to twelve
+ * digits to remove floating-point noise, but not to the decimals that the sheet shows.
  */
 function showNumber(value: number, format: NumberFormat, { is1904 }: { is1904: boolean }): string {
   if (format === 'percent') return `${Number((value * 100).toPrecision(12))}%`

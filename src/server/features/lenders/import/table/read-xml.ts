@@ -13,7 +13,11 @@ const maxDepth = 100
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Parses an XML document piece by piece. Yields after each piece, so that the caller can consume what it collected. */
+/**
+ * Parses an XML document piece by piece. Yields after each piece, so that the caller can consume what it collected. A
+ * document without pieces is empty, not damaged.
+ * @throws Failure for invalid XML, and for elements nested more than 100 deep.
+ */
 export async function* walkXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser()
   parser.on('error', (error) => {

@@ -1,6 +1,7 @@
 /**
- * One row of a table. `line` is its first line in a text file, or its row number in a sheet, from 1. A row that can't
- * be read has a fault, whose `column` counts from 0.
+ * One row of a table. `line` is its first line in a text file, or its row number in a sheet, from 1. On a further sheet
+ * of a workbook it has that sheet's offset (`linesPerSheet`) added. In a transposed sheet it counts the columns. A row
+ * that can't be read has a fault, whose `column` counts from 0.
  */
 export type TableRow = {
   line: number
