@@ -283,13 +283,7 @@ export const programFields: readonly Field[] = [
     parsers: [readExtension],
     example: '1% or 0.5% for 3 months',
   }),
-  field(
-    'extensionMonths',
-    headerWords.extensionMonths,
-    // An extension of 0 months is none.
-    (cell, context) => readCount(interestMonths, cell, context) || null,
-    { example: '3 months' },
-  ),
+  months('extensionMonths', headerWords.extensionMonths, '3 months'),
   parsed('exitFeePercent', headerWords.exitFeePercent, {
     parsers: [exitFee],
     example: '1% or 1% after month 9',

@@ -264,11 +264,6 @@ it('refuses an old .xls workbook as neither text nor .xlsx [OPS-06]', async () =
   await expect(read(bytes)).rejects.toThrow(/neither text nor an \.xlsx workbook/)
 })
 
-it('reads an extension of 0 months as none [OPS-06]', async () => {
-  const { rows } = await csv('Lender,Program,Extension months\nAcme,Flip,0\n')
-  expect(rows[0]!.values.extensionMonths).toBeNull()
-})
-
 it('refuses one column of text instead of taking each line for a lender [OPS-06]', async () => {
   const lines = [
     'Harborlight Wholesale Lenders',
