@@ -2,7 +2,7 @@ import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import type { ReadRow } from './read-row.ts'
-import type { Unread } from './sheet-rows.ts'
+import { filledCells, type Unread } from './sheet-rows.ts'
 import { countDeals, lenderInTitle, nameInFirstLine, programInTitle, titleWords, withDeals } from './sheet-titles.ts'
 import { statesIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -70,10 +70,11 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
   throw new Failure('invalid', `Line ${header.line}: ${missing} among ${names}. ${cure}`)
 }
 
-/** Returns whether the only known column is of names, and at least a third of its cells can't be names. */
+/** Returns whether the only column with cells is of names, and at least a third of them can't be names. */
 function isText({ block: { columns }, data }: TableState): boolean {
   const [column, ...others] = columns.filter(({ kind }) => kind)
   if (column?.kind?.name !== 'name' || others.length > 0 || data.length < 4) return false
+  if (data.some(({ cells }) => filledCells(cells).length !== 1)) return false
   const texts = data.map(({ cells }) => cells[column.index] ?? '')
   return texts.filter((text) => /[%$:;]|\d\D*\d|(?:\S+\s+){7}/.test(text)).length * 3 >= texts.length
 }
