@@ -48,7 +48,7 @@ export async function benchLargeTables(): Promise<string[]> {
   }
 }
 
-/** Measures two filled databases, each with a server of its own. */
+/** Measures two filled databases, each behind a separate server. */
 async function measureLargeTables(postgres: PostgresServer, small: Filled, large: Filled): Promise<string[]> {
   const servers: RunningServer[] = []
   try {

@@ -88,7 +88,7 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
   return { dealType, propertyType, propertyState, holdMonths, lenders: lenders.sort(cheapestFirst) } satisfies Compared
 }
 
-/** Sorts by version, the chosen quote last. A lender can have a quote of its own and one that the investor logged. */
+/** Sorts by version, the chosen quote last. A lender can have two quotes: one that it sent, and one that the investor logged. */
 function chosenOrNewestLast({ quote: a }: QuoteWithMatch, { quote: b }: QuoteWithMatch): number {
   return Number(a.chosenAt !== null) - Number(b.chosenAt !== null) || a.version - b.version
 }

@@ -69,7 +69,7 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
   }
 }
 
-/** Returns the first of {@link encodings} that the client accepts, whatever it prefers. */
+/** Returns the first of {@link encodings} that the client accepts, and ignores its preferences. */
 function encodingOf(request: FastifyRequest): string {
   if (request.headers['accept-encoding'] === undefined) return 'identity'
   const accepted = new Negotiator(request.raw).encodings(encodings)

@@ -32,7 +32,7 @@ export function DashboardFrame({
   )
 }
 
-/** The placeholder of a panel that is loading, below its tab's name. Messages has a placeholder of its own. */
+/** The placeholder of a panel that is loading, below its tab's name. Messages shows a different placeholder. */
 export function PanelSkeleton() {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
   if (current === 'messages') return <ConversationsFrame list={<ConversationsSkeleton />} />

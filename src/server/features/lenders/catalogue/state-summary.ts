@@ -16,7 +16,7 @@ export function summarizeState({ active }: Pick<Snapshot, 'active'>, state: Stat
   const amounts = { min: publishedOf(({ minAmount }) => minAmount), max: publishedOf(({ maxAmount }) => maxAmount) }
   return {
     total: found.length,
-    fastCount: active.filter(createLenderFilter({ states: [state], fastFunding: true })).length,
+    fastCount: found.filter(createLenderFilter({ states: [state], fastFunding: true })).length,
     typicalMinRate,
     // More lenders publish a lowest rate, so the medians can cross.
     typicalMaxRate: (typicalMaxRate ?? 0) < (typicalMinRate ?? 0) ? null : typicalMaxRate,

@@ -25,7 +25,7 @@ export const isNo = (cell: string) => isRefusal(cell) || /^(?:|-|–|—|☐|0|n
 
 /**
  * Finds columns of checkmarks: for situations or first-time investors, or at least two for states, for loan kinds or for
- * property types. Finds none for a field that has a column of its own.
+ * property types. Skips a field that another column already gives.
  */
 export function findChecks(
   columns: readonly FileColumn[],

@@ -191,7 +191,7 @@ function readAlone(cell: InputCell, now: Date): string {
 
 /**
  * A tier's condition narrows the row's requirements, and its other values replace the row's. A tier for new investors
- * requires no deals, whatever the row requires.
+ * requires no deals, even if the row requires some.
  */
 function applyCondition(
   values: FileValues,

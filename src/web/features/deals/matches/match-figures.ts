@@ -37,7 +37,7 @@ export function totalText({ totalCost }: Pick<LoanCost, 'totalCost'>): string {
 
 /**
  * Returns where a lender's program lends: its only state, '3 States', 'All 50 States', or 'states not published'. A
- * program without states of its own has its lender's.
+ * program that lists no states lends in all of its lender's states.
  */
 export function reachText(lender: Lender, programId: string | null): string {
   const own = programOfMatch(lender, programId).states

@@ -97,8 +97,8 @@ const badgeClass = `${shapeClass} border-line-2 text-ink-2`
 const moreClass = `${shapeClass} relative cursor-pointer border-dashed border-line-2 font-semibold text-pine hover:border-pine pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:content-['']`
 
 /**
- * Lists up to five of a lender's states, then a count that shows all of them on hover or tap. One badge stands for all 50 states, and
- * one says that the states are not published.
+ * Lists up to five of a lender's states, then a count that shows all of them on hover or tap. A lender in
+ * all 50 states gets one badge, and another badge says that the states are not published.
  */
 function StateBadges({ lender }: { lender: Pick<Lender, 'states' | 'statesPublished'> }) {
   const { states } = lender
