@@ -43,9 +43,9 @@ export const sentenceSheets: Sheet[] = [
       Borrower | Entities only. A personal guarantee is required. | |
     `),
     enters: [
-      'Larkspur Road Lending / 0-1 Completed Projects = Fix and flip, Bridge: 75% of total cost, 65% of ARV, no rate, $100,000–$1,250,000, 6–18 months, 660+ credit, first deals welcome, companies only, all states but AK HI NV',
-      'Larkspur Road Lending / 2-4 Completed Projects = Fix and flip, Bridge: 80% of total cost, 70% of ARV, no rate, $100,000–$1,250,000, 6–18 months, 660+ credit, 2+ deals, companies only, all states but AK HI NV',
-      'Larkspur Road Lending / 5+ Completed Projects = Fix and flip, Bridge: 85% of total cost, 70% of ARV, no rate, $100,000–$1,250,000, 6–18 months, 660+ credit, 5+ deals, companies only, all states but AK HI NV',
+      'Larkspur Road Lending / 0-1 Completed Projects = Fix and flip, Bridge: 75% of total cost, 65% of ARV, no rate, $100,000–$1,250,000, 6–18 months, 660+ credit, first deals welcome, companies only, full recourse, all states but AK HI NV',
+      'Larkspur Road Lending / 2-4 Completed Projects = Fix and flip, Bridge: 80% of total cost, 70% of ARV, no rate, $100,000–$1,250,000, 6–18 months, 660+ credit, 2+ deals, companies only, full recourse, all states but AK HI NV',
+      'Larkspur Road Lending / 5+ Completed Projects = Fix and flip, Bridge: 85% of total cost, 70% of ARV, no rate, $100,000–$1,250,000, 6–18 months, 660+ credit, 5+ deals, companies only, full recourse, all states but AK HI NV',
     ],
   },
   {
@@ -111,6 +111,37 @@ export const sentenceSheets: Sheet[] = [
     `),
     enters: [
       'Dunmore Financial / Fix & Flip = Fix and flip: up to 90% of price and 100% of repairs, 70% of ARV, 11–14%, 3–5 points, 9–12 months, 640+ credit, companies only, 3 months interest reserve, no prepayment penalty, all states but AK VT',
+    ],
+  },
+  {
+    name: 'tables by purpose below headings, with lines above them and a repeated header',
+    repeats: ['FICO', 'Max Loan-to-Value (LTV)', 'Max Loan-to-Cost (LTC)'],
+    rows: table(`
+      Copper Hollow Lending | |
+      5+ Unit Rental Loans | |
+      Loan Amount | $300k – $4M |
+      Debt Service Coverage Ratio (DSCR) | 1.15 |
+      Prepayment | 5-4-3-2-1 |
+      Purchase: | |
+      FICO | Max Loan-to-Value (LTV) | Max Loan-to-Cost (LTC)
+      720+ | 80% | 80%
+      680 - 719 | 75% | 80%
+      Refinance: | |
+      FICO | Max Loan-to-Value (LTV) |
+      720+ | 75% |
+      680 - 719 | 70% |
+      Cash-Out: | |
+      FICO | Max Loan-to-Value (LTV) |
+      720+ | 70% |
+      Foreign Nationals | 60% |
+    `),
+    enters: [
+      'Copper Hollow Lending / 5+ Unit Rental, purchase, 720+ credit = Long-term rental: up to 80% of price, 80% of total cost, no rate, $300,000–$4,000,000, 720+ credit, purchase only, Apartment, DSCR 1.15+, prepayment 5-4-3-2-1%, states unnamed: ask',
+      'Copper Hollow Lending / 5+ Unit Rental, purchase, 680+ credit = Long-term rental: up to 75% of price, 80% of total cost, no rate, $300,000–$4,000,000, 680+ credit, purchase only, Apartment, DSCR 1.15+, prepayment 5-4-3-2-1%, states unnamed: ask',
+      'Copper Hollow Lending / 5+ Unit Rental, rate-term, 720+ credit = Long-term rental: up to 75% of price, no rate, $300,000–$4,000,000, 720+ credit, rate-term only, Apartment, DSCR 1.15+, prepayment 5-4-3-2-1%, states unnamed: ask',
+      'Copper Hollow Lending / 5+ Unit Rental, rate-term, 680+ credit = Long-term rental: up to 70% of price, no rate, $300,000–$4,000,000, 680+ credit, rate-term only, Apartment, DSCR 1.15+, prepayment 5-4-3-2-1%, states unnamed: ask',
+      'Copper Hollow Lending / 5+ Unit Rental, cash-out, 70% of price = Long-term rental: up to 70% of price, no rate, $300,000–$4,000,000, 720+ credit, cash-out only, Apartment, DSCR 1.15+, prepayment 5-4-3-2-1%, states unnamed: ask',
+      'Copper Hollow Lending / 5+ Unit Rental, cash-out, 60% of price = Long-term rental: up to 60% of price, no rate, $300,000–$4,000,000, cash-out only, Apartment, DSCR 1.15+, takes foreign nationals, prepayment 5-4-3-2-1%, states unnamed: ask',
     ],
   },
 ]

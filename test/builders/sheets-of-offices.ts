@@ -129,9 +129,9 @@ export const sheetsOfOffices: Sheet[] = [
     `),
     repeats: ['FIX N FLIP PRICING', 'LLC only. Personal guaranty from owners', '0'],
     enters: [
-      'Palmetto Quay Capital / ROOKIE = Fix and flip: up to 80% of price, 12.5%, $75,000–$1,000,000, 12 months, 680+ credit, first deals welcome, companies only, 1% to extend by 3 months, states unnamed: ask',
-      'Palmetto Quay Capital / SILVER = Fix and flip: up to 85% of price, 10.75%, $75,000–$1,000,000, 12 months, 660+ credit, 1+ deal, companies only, 1% to extend by 3 months, states unnamed: ask',
-      'Palmetto Quay Capital / GOLD = Fix and flip: up to 90% of price, 9.99%, $75,000–$1,000,000, 12 months, 640+ credit, 5+ deals, companies only, 1% to extend by 3 months, states unnamed: ask',
+      'Palmetto Quay Capital / ROOKIE = Fix and flip: up to 80% of price, 12.5%, $75,000–$1,000,000, 12 months, 680+ credit, first deals welcome, companies only, full recourse, 1% to extend by 3 months, states unnamed: ask',
+      'Palmetto Quay Capital / SILVER = Fix and flip: up to 85% of price, 10.75%, $75,000–$1,000,000, 12 months, 660+ credit, 1+ deal, companies only, full recourse, 1% to extend by 3 months, states unnamed: ask',
+      'Palmetto Quay Capital / GOLD = Fix and flip: up to 90% of price, 9.99%, $75,000–$1,000,000, 12 months, 640+ credit, 5+ deals, companies only, full recourse, 1% to extend by 3 months, states unnamed: ask',
     ],
     says: ['Personal guaranty from owners'],
   },

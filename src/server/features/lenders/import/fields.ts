@@ -244,7 +244,18 @@ export const programFields: readonly Field[] = [
     own: [],
     hasTiers: true,
   }),
-  field('minCreditScore', headerWords.minCreditScore, count(creditScore), { example: '660 or 660+', hasTiers: true }),
+  parsed('minCreditScore', headerWords.minCreditScore, {
+    parsers: [
+      (cell, context) => {
+        const minCreditScore = readCount(creditScore, cell, context)
+        return minCreditScore === undefined ? undefined : { minCreditScore }
+      },
+      // A row of a grid by credit may be for foreign nationals, who have no score.
+      (cell) => (/^foreign nationals?$/i.test(cell.trim()) ? { accepts: ['foreign-national'] } : undefined),
+    ],
+    example: '660 or 660+',
+    hasTiers: true,
+  }),
   field(
     'minDeals',
     headerWords.minDeals,

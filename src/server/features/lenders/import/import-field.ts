@@ -45,14 +45,17 @@ export function readField(field: Field, text: string, context: CellContext): Fil
   // A database exports lists as ["CA","AZ"].
   const cell = /^\[".*"\]$/s.test(text) ? text.slice(2, -2).replace(/"\s*,\s*"/g, ', ') : text
   if (isNotPublished(cell)) return field.empty
-  for (const parse of field.parsers) {
-    const notes: string[] = []
-    const values = parse(cell, { ...context, warn: (message) => notes.push(message) })
-    if (values === undefined) continue
-    for (const note of notes) context.warn(note)
-    return values
-  }
-  const stated = readSentence(field, cell, context)
+  // A list may have an entry per line.
+  const texts = cell.includes('\n') ? [cell, cell.replace(/[\s,;]*\n[\s,;]*/g, ', ')] : [cell]
+  for (const one of texts)
+    for (const parse of field.parsers) {
+      const notes: string[] = []
+      const values = parse(one, { ...context, warn: (message) => notes.push(message) })
+      if (values === undefined) continue
+      for (const note of notes) context.warn(note)
+      return values
+    }
+  const stated = readStatingPart(field, cell, context)
   if (stated) return stated
   context.warn(`${quote(cell)} wasn’t understood and counts as not published; write it like ${field.example}`)
   return field.empty
@@ -74,7 +77,7 @@ const neutral =
  * loan term is between 9-12 months'. Removes the field's own words and neutral words. Undefined if no part states the
  * field, if two parts differ, or if a word makes the figure conditional.
  */
-function readSentence(field: Field, cell: string, context: CellContext): FileValues | undefined {
+function readStatingPart(field: Field, cell: string, context: CellContext): FileValues | undefined {
   if (!/\d/.test(cell) || (cell.match(/[a-z]{2,}/gi) ?? []).length < 2 || conditional.test(cell)) return undefined
   const own = new Set(field.words.split(/ (?:\| )?/).filter((word) => word.length > 2 && !/^m(?:in|ax)|^no/.test(word)))
   const bare = (text: string) =>

@@ -1,8 +1,9 @@
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
+import { type Condition, conditionOf, ownDimension, purposesCondition } from './conditions.ts'
 import type { ReadRow } from './read-row.ts'
-import { filledCells, type Unread } from './sheet-rows.ts'
+import { distinctCells, filledCells, type Unread } from './sheet-rows.ts'
 import { countDeals, lenderInTitle, nameInFirstLine, programInTitle, titleWords, withDeals } from './sheet-titles.ts'
 import { statesIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -88,12 +89,32 @@ const statesOf = (text: string, now: Date) =>
     .map((part) => statesIn(part.trim(), now))
     .find((list) => list !== undefined)
 
+/** Returns the loans that a heading such as 'Cash-Out:' names. Undefined if a column of the table says the same. */
+export function tierOfHeading({ block: { columns } }: TableState, text: string): Condition | undefined {
+  const condition = text.length > 60 ? undefined : conditionOf(text.replace(/[\s:]+$/, ''), text)
+  if (!condition || !/^(?:purposes|credit|deals)$/.test(condition.dimension)) return undefined
+  const isOwn = columns.some(
+    ({ kind, when }) =>
+      (kind && ownDimension[kind.name] === condition.dimension) ||
+      when.some(({ dimension }) => dimension === condition.dimension),
+  )
+  return isOwn ? undefined : condition
+}
+
 /**
  * Uses a heading as the lender, states or program of the rows below it, and returns which, in words for the report. A
  * column of lenders or states takes precedence.
  */
 export function takeHeading(state: TableState, text: string): string {
   const { columns } = state.block
+  const tier = tierOfHeading(state, text)
+  if (tier) {
+    const headings = state.data.map(({ cells }) => tierOfHeading(state, distinctCells(cells).join(' '))?.label)
+    // Next to 'Cash-out', the heading 'Refinance' means rate and term only.
+    state.tier = tier.label === 'refinance' && headings.includes('cash-out') ? purposesCondition(['rate-term']) : tier
+    return 'a heading, taken as the loans of the rows below'
+  }
+  state.tier = undefined
   if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {
     state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }
     // A heading such as 'Caleta Capital - Jorge Pineda - FL, GA' also lists the lender's states.

@@ -18,6 +18,7 @@ const traits: readonly Trait[] = [
   ({ purposes }) => (purposes?.length ? purposesLabel(purposes) : undefined),
   counted('minDeals', dealsLabel),
   counted('minCreditScore', creditLabel),
+  ({ accepts }) => (accepts?.includes('foreign-national') ? 'foreign nationals' : undefined),
   ({ propertyTypes }) => (propertyTypes?.length ? propertyTypes.join(' or ') : undefined),
   counted('maxUnits', (units) => `up to ${units} units`),
   counted('maxAmount', (amount) => `up to ${dollars(amount)}`),

@@ -1,6 +1,8 @@
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import type { LoanPurpose } from '#domain/programs/programs.ts'
+import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
+import type { StateName } from '#domain/states/states.ts'
 import {
   type CellContext,
   CellError,
@@ -193,7 +195,7 @@ function readAlone(cell: InputCell, now: Date): string {
  * A tier's condition narrows the row's requirements, and its other values replace the row's. A tier for new investors
  * requires no deals, even if the row requires some.
  */
-function applyCondition(
+export function applyCondition(
   values: FileValues,
   { minAmount, maxAmount, minDeals, minCreditScore, ...others }: FileValues,
 ): void {
@@ -262,9 +264,9 @@ export function readRow(
       if (before && before.strength >= strength && !isFilling) {
         const isTermOfName = kind.name === 'program' && /Term$/.test(field)
         const isSaid = !isTermOfName && strength > strengths.blank && value !== null && values[field] !== null
-        if (isSaid && value !== values[field]) {
-          const other = `${before.cell.label} says ${values[field]}, which was taken`
-          row.notes.push(noteOf(cell, `says ${value} for “${lenderFieldLabel(field) ?? field}”; ${other}`))
+        if (isSaid && inNote(value) !== inNote(values[field])) {
+          const other = `${before.cell.label} says ${inNote(values[field])}, which was taken`
+          row.notes.push(noteOf(cell, `says ${inNote(value)} for “${lenderFieldLabel(field) ?? field}”; ${other}`))
         }
         continue
       }
@@ -283,6 +285,12 @@ export function readRow(
   }
   return row
 }
+
+/** Returns a value as notes show it. States are abbreviated. */
+const inNote = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map((one: string) => stateAbbreviations[one as StateName] ?? one).join(' ') || 'all'
+    : String(value)
 
 function strengthOf({ kind, header, text }: InputCell, field: FileField, value: unknown): number {
   const isOwn = kind.own.includes(field)

@@ -10,8 +10,8 @@ import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName, withPr
 import { fieldLabel, fieldOfOne } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
 import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
-import { isUsedTitle, nameTable, takeHeading, withDealCounts } from './name-table.ts'
-import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
+import { isUsedTitle, nameTable, takeHeading, tierOfHeading, withDealCounts } from './name-table.ts'
+import { applyCondition, brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
 import { columnLetters, distinctCells, textOf, type Unread } from './sheet-rows.ts'
 import { lenderInTitle } from './sheet-titles.ts'
 import { type Fact, factsOfUnknown, readStatements, statementsIn } from './statements.ts'
@@ -167,12 +167,19 @@ function startTable(
     states: undefined,
     kinds: kindLine ? kindsIn(kindLine.text) : [],
     isOfTiers: false,
+    tier: undefined,
   }
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
   // When a title names the program, a line such as 'Products: 30-year fixed' doesn't, and is reported.
   for (const { field, label, text, line } of state.lines)
     if (field === 'program' && state.program !== undefined)
       table.unread.push({ line, text: `${label}: ${text}`, why: 'a title names the program' })
+  // A table by purpose starts with its first heading, such as 'Purchase:' above the header and 'Cash-out:' further down.
+  const [last = '', ...others] = distinctCells(above.at(-1)?.cells ?? [])
+  const tier = others.length === 0 ? tierOfHeading(state, last) : undefined
+  const isTiered = ({ cells }: TableRow) =>
+    distinctCells(cells).length === 1 && tierOfHeading(state, distinctCells(cells)[0]!)?.dimension === tier?.dimension
+  if (tier && data.some(isTiered)) takeHeading(state, last)
   for (const row of data) addRow(state, row)
   return state
 }
@@ -221,7 +228,7 @@ function addRow(state: TableState, one: TableRow): void {
   }
   table.rows.push(
     ...readRows(row.line, row.cells, [...cells, ...stated, ...impliedCells(state, row, cells)], context).map((one) =>
-      withSource(one, state),
+      withSource(ofTier(one, state), state),
     ),
   )
   for (const { line, label, kind, text } of stated)
@@ -286,6 +293,14 @@ function readColumn({ table, block, options }: TableState, row: TableRow, column
 const hasOwnColumn = (columns: readonly FileColumn[], field: string) =>
   columns.some(({ kind }) => kind?.own.some((one) => fieldByName(field).own.includes(one)))
 
+/** Narrows a row to the loans that the heading above it names. */
+function ofTier(row: ReadRow, { tier }: TableState): ReadRow {
+  if (!tier) return row
+  applyCondition(row.values, tier.values)
+  row.tier = [tier.label, row.tier].filter((label) => label !== '').join(', ')
+  return row
+}
+
 function withSource(row: ReadRow, state: TableState): ReadRow {
   const { lender, block, options } = state
   if (kindOfTitle(state, row.values.program ?? ''))
@@ -328,8 +343,9 @@ function isNoData(state: TableState, row: TableRow): boolean {
     table.unread.push({ line: row.line, text: textOf(row), why })
     return true
   }
-  if (columns.every(({ header, index }) => cleanText(row.cells[index] ?? '') === header)) return true
   const said = distinctCells(row.cells)
+  const isRepeated = (cell: string, index: number) => cell.trim() === '' || cleanText(cell) === columns[index]?.header
+  if (said.length > 1 && row.cells.every(isRepeated)) return true
   const known = columns.filter(({ kind }) => kind !== null)
   if (isHeader(row, options.headerMap)) {
     const below = state.data.slice(state.data.findIndex(({ line }) => line === row.line) + 1)
@@ -345,7 +361,12 @@ function isNoData(state: TableState, row: TableRow): boolean {
   }
   const first = row.cells.findIndex((cell) => cell.trim() !== '')
   const firstHeader = columns.findIndex(({ header }) => header !== '')
-  if (said.length === 1 && known.length >= 3 && (first <= firstHeader || columns[first]?.kind?.name === 'name'))
+  const isTier = said.length === 1 && tierOfHeading(state, said[0]!) !== undefined
+  if (
+    said.length === 1 &&
+    known.length >= (isTier ? 2 : 3) &&
+    (first <= firstHeader || columns[first]?.kind?.name === 'name')
+  )
     return leave(takeHeading(state, said[0]!))
   // '$250' before '660' is a draw fee before a credit score.
   const isCut = row.cells.some(

@@ -228,7 +228,7 @@ const wholes: readonly (readonly [RegExp, string])[] = [
     'entityRequired',
   ],
   [
-    /^(?:(?:full recourse|non-recourse)(?: to .*)?|(?:full )?personal guarant\w+(?: is)?(?: required)?(?: from .*)?)$/i,
+    /^(?:(?:full recourse|non-recourse)(?: to .*)?|(?:an? )?(?:full )?personal guarant\w+(?: is)?(?: required)?(?: from .*)?)$/i,
     'recourse',
   ],
   [/^(?:full )?pg(?: required)?$/i, 'recourse'],
@@ -352,9 +352,11 @@ const leading: ReadonlySet<string> = new Set(
  */
 export function statementsIn(field: Field, cell: string, now: Date): { text: string; facts: Fact[] } {
   const none = { text: cell, facts: [] }
-  if (!leading.has(field.name) || !/[;,(\n]| with no /i.test(cell) || listsTiers(field, cell)) return none
+  if (!leading.has(field.name) || !/[;,(\n]| with no |[a-z]\.\s/i.test(cell) || listsTiers(field, cell)) return none
   if (understands(field, cell, now)) return none
-  const [own = '', ...parts] = cell.split(/\s*(?:[;\n()]|,(?!\d))\s*| with (?=no )/i).filter((part) => part !== '')
+  const [own = '', ...parts] = cell
+    .split(/\s*(?:[;\n()]|,(?!\d)|(?<=[a-z]{3})\.\s)\s*| with (?=no )/i)
+    .filter((part) => part !== '')
   if (!understood(field.name, own, now)) return none
   const read = parts.map((part) => ({ part, ...readSentences(part, now) }))
   const isOther = ({ facts, rest }: (typeof read)[number]) =>

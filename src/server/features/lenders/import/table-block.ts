@@ -1,5 +1,6 @@
 import type { ProgramKind } from '#domain/programs/programs.ts'
 import { type CheckColumn, findChecks } from './check-columns.ts'
+import type { Condition } from './conditions.ts'
 import { fitColumns, fitFirstColumn } from './fit-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { type FileColumn, type HeaderMap, mapHeaders } from './headers.ts'
@@ -53,6 +54,8 @@ export type TableState = {
   states: string | undefined
   /** The kinds of loan in a title above a table that names its programs. */
   kinds: ProgramKind[]
+  /** The purpose, credit or experience that a heading names for the rows below it: 'Cash-out'. */
+  tier: Condition | undefined
   /** Whether a title says that the programs are tiers of one. */
   isOfTiers: boolean
 }

@@ -97,7 +97,7 @@ export const termWithExtension: Parser = (cell, context) => {
  * @throws CellError for a text of more than 200 characters or with markup.
  */
 export const prepay: Parser = (cell) => {
-  const published = prepayText(cell) as string | null
+  const published = prepayText(cell.replace(/\s*[\r\n]+\s*/g, '; ')) as string | null
   if (published === null) return undefined
   return present({
     prepay: published,
@@ -145,7 +145,7 @@ export const kindAndPurpose: Parser = (cell, context) => {
     return propertiesOf(cell) ?? (situation && cell.split(' ').length < 3 ? { accepts: [situation] } : undefined)
   }
   if (saysShortTermOnly(cell)) context.warn(`${quote(cell)} names no kind of loan; fix and flip and bridge were taken`)
-  const texts = plainCell(cell).split(/[,;/|\n]|&(?! )/)
+  const texts = plainCell(cell.replace(/\s*\n\s*/g, '; ')).split(/[,;/|]|&(?! )/)
   const isOne = texts.length === 1
   // 'Bridge, cash-out refinance' lists two products. 'Cash-out bridge' is one.
   const parts = texts.map((text) => ({ text, hasKind: kindsIn(text).length > 0, ...purposesIn(text) }))

@@ -49,20 +49,32 @@ function ofRegion(cell: string): string {
  */
 export function readStates(cell: string, context: CellContext): StateName[] {
   try {
-    return readSentence(cell, context)
+    return readOneStatement(cell, context)
   } catch (error) {
+    const [everywhere, more] = /^(nationwide|all (?:50 )?states)\b[\s,.;:()-]+(.*)$/is.exec(cell.trim())?.slice(1) ?? []
+    if (everywhere && more && isAside(more)) {
+      context.warn(`${quote(more)} was left out`)
+      return readOneStatement(everywhere, context)
+    }
     const sentences = cell.split(/(?<=[a-z]{3}|[A-Z]{2}|\d)(?<!\b(?:incl|excl|approx))\.\s+/i)
-    const read = sentences.filter((one) => readWhole((whole) => readSentence(one, whole), {}, noOther))
+    const read = sentences.filter((one) => readWhole((whole) => readOneStatement(one, whole), {}, noOther))
     if (sentences.length < 2 || read.length !== 1) throw error
     context.warn(`only ${quote(read[0]!)} was read of ${quote(cell)}`)
-    return readSentence(read[0]!, context)
+    return readOneStatement(read[0]!, context)
   }
 }
+
+/** Returns whether words after 'Nationwide' neither leave out states nor name any: 'typically in cities of 7,500+'. */
+const isAside = (text: string) =>
+  !except.test(text.toLowerCase()) &&
+  !/\b(?:states?|most|some|select|many|only|no|not)\b/i.test(text) &&
+  !(text.match(/\b[A-Z]{2}\b/g) ?? []).some(findState) &&
+  !stateNames.some((name) => text.includes(name))
 
 /** Notes that leave out none of the 50 states. */
 const noOther = /left out: only the 50 states/
 
-function readSentence(cell: string, context: CellContext): StateName[] {
+function readOneStatement(cell: string, context: CellContext): StateName[] {
   if (/[a-z]\s*\+\s*$/i.test(cell)) throw new CellError('state', explain('more', cell))
   const [, counties, state] = /^(.*\bcount(?:y|ies)\b),? (?:in )?([a-z][a-z ]+?)\.?$/i.exec(cell.trim()) ?? []
   if (
@@ -73,7 +85,7 @@ function readSentence(cell: string, context: CellContext): StateName[] {
     stateOf(state.toLowerCase())
   ) {
     context.warn(`${quote(counties)} was left out: a part of a state`)
-    return readSentence(state, context)
+    return readOneStatement(state, context)
   }
   const text = plainCell(conjunctions(ofRegion(cell)))
     .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)

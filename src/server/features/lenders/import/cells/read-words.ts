@@ -184,7 +184,10 @@ const refusedPurpose = new RegExp(
 export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
   const refused: LoanPurpose[] = []
   const found: LoanPurpose[] = []
-  const plain = plainCell(text.replaceAll('_', ' ')).replace(/\brefi(?:nance)?s? with cash[- ]?out\b/g, 'cash-out')
+  const plain = plainCell(text.replace(/_|(?<=[a-z]{2})(?=[A-Z])/g, ' ')).replace(
+    /\brefi(?:nance)?s? with cash[- ]?out\b/g,
+    'cash-out',
+  )
   let rest = plain.replace(refusedPurpose, (_all, after?: string, before?: string) => {
     let words = after ?? before ?? ''
     for (const [pattern, purposes] of purposeWords)
