@@ -17,8 +17,10 @@ export function statusOfStage(stage: Stage): Exclude<DealStatus, 'withdrawn'> {
   return fundedStages.has(stage) ? 'funded' : 'pending'
 }
 
-/** Days after its withdrawal in which a deal can be reopened. */
-export const reopenDays = 30
+const reopenDays = 30
+/** Returns whether a deal can be reopened: within 30 days of its withdrawal, or when the withdrawal's time wasn't stored. */
+export const isWithinReopening = (withdrawnAt: Date | null, now: Date): boolean =>
+  withdrawnAt === null || now.getTime() - withdrawnAt.getTime() <= reopenDays * 86_400_000
 
 export const reopenExpiredMessage = `A withdrawn deal can be reopened for ${reopenDays} days. Duplicate it to start again with its figures.`
 export const notWithdrawnMessage = 'Only a withdrawn deal can be reopened.'

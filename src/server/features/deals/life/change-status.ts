@@ -1,6 +1,6 @@
 import {
   notWithdrawnMessage,
-  reopenDays,
+  isWithinReopening,
   reopenExpiredMessage,
   stageOfWithdrawnMessage,
   statusOfStage,
@@ -48,7 +48,7 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
     if (deal.status === 'pending') return deal
     if (deal.status !== 'withdrawn') throw new Failure('conflict', notWithdrawnMessage, { reason: 'not-withdrawn' })
     const now = deps.clock()
-    if (deal.withdrawnAt && now.getTime() - deal.withdrawnAt.getTime() > reopenDays * 86_400_000)
+    if (!isWithinReopening(deal.withdrawnAt, now))
       throw new Failure('conflict', reopenExpiredMessage, { reason: 'reopen-expired' })
     const reopened = await updateDeal(tx, deal.id, { status: 'pending', withdrawnAt: null }, now)
     await recordDealEvent(tx, deal.id, 'reopened', {}, now)

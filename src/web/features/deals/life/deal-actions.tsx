@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import {
   duplicateDealEndpoint,
-  reopenDays,
+  isWithinReopening,
   reopenDealEndpoint,
   withdrawDealEndpoint,
 } from '#contract/deals/deal-status.ts'
@@ -115,7 +115,7 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
 /** Returns whether a deal is withdrawn and can still be reopened. */
 function canReopen({ status, withdrawnAt }: Deal): boolean {
   if (status !== 'withdrawn') return false
-  return withdrawnAt === null || Date.now() - Date.parse(withdrawnAt) <= reopenDays * 86_400_000
+  return isWithinReopening(withdrawnAt === null ? null : new Date(withdrawnAt), new Date())
 }
 
 const StageDialog = lazyWithRetry(async () => (await import('./stage-dialog.tsx')).StageDialog)
