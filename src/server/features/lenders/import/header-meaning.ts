@@ -208,7 +208,10 @@ const plainField = cacheByText(findPlainField)
 
 function findPlainField(header: string): Field | undefined {
   // 'Max LTV by FICO' has the scores in the row below.
-  const bare = header.replace(/\s+by\s+(?:fico|credit|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i, '')
+  const bare = header.replace(
+    /\s+by\s+(?:fico|credit|exp|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i,
+    '',
+  )
   for (const key of headerKeys(bare)) {
     const known = fieldOf(key)
     if (known) return known
@@ -258,7 +261,10 @@ const leverageWords =
 
 /** Returns the fields of 'Rate / Points'. */
 export function fieldsBySlash(header: string): Field[] | undefined {
-  const found = header.split(/\s*[/&+]\s*/).map(plainField)
+  const found = header
+    .replace(/\brate ?\/ ?term\b/gi, 'rate-term')
+    .split(/\s*[/&+]\s*/)
+    .map(plainField)
   return found.length > 1 && !found.includes(undefined) && new Set(found).size === found.length
     ? (found as Field[])
     : undefined

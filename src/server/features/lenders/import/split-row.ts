@@ -98,6 +98,9 @@ function splitByTier(cells: readonly InputCell[]): RowVariant[] {
   return variants
 }
 
+/** A header whose cells hold a minimum and a maximum: 'Min / Max Loan'. */
+const isMinAndMax = /\bmin(?:imum)?\b.*\bmax(?:imum)?\b/i
+
 /** Splits `80/85/90` and `10.99/10.49/9.99` by a cell with a list of conditions of the same length. */
 function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined {
   // A rental's '80/80/75' can't be limits on price, repairs and ARV, because a rental loan finances no repairs.
@@ -105,7 +108,8 @@ function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined 
   const isRental = kinds.length > 0 && kinds.every((kind) => kind === 'rental')
   const lists = new Map(
     cells.flatMap((cell) => {
-      const parts = cell.kind.hasTiers && cell.kind.name !== 'minCreditScore' ? figuresOf(cell.text) : []
+      const isOfTiers = cell.kind.hasTiers && cell.kind.name !== 'minCreditScore' && !isMinAndMax.test(cell.header)
+      const parts = isOfTiers ? figuresOf(cell.text) : []
       return parts.length > 1 && (isRental || !isLeverageOrder(parts)) ? [[cell, parts] as const] : []
     }),
   )

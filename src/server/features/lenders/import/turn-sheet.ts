@@ -257,7 +257,7 @@ export function withHeadings(rows: readonly TableRow[]): readonly TableRow[] {
 /** Returns a cell, or for 'Same' the one to its left. */
 const sameAsLeft = (cells: readonly string[], column: number): string => {
   const cell = cells[column] ?? ''
-  return column > 1 && /^(?:same|ditto|")$/i.test(cell.trim()) ? sameAsLeft(cells, column - 1) : cell
+  return column > 1 && /^(?:same|ditto|"|\u2190|<-+)$/i.test(cell.trim()) ? sameAsLeft(cells, column - 1) : cell
 }
 
 /** Returns whether a row names a kind of loan, then its tiers: 'GROUND-UP', then '0-2 projects' and '3-5 projects'. */

@@ -76,7 +76,8 @@ const extended = /^(.*?\d.*?)(?:\s*[+,;(]\s*|\s+(?:plus|with|w\/|and)\s+)([^+,;(
  * Returns whether a cell names a balloon loan such as '5/25': due in 5 years, amortized over 25. The catalogue can't
  * hold those.
  */
-export const isAmortized = (cell: string) => /(?<![\d/])(?:3|5|7|10)\/(?:15|20|25|30)(?![\d/])/.test(cell)
+export const isAmortized = (cell: string) =>
+  /(?<![\d/])(?:3|5|7|10)\/(?:15|20|25|30)(?![\d/])|\d.*[/,+] ?[23]\d(?: ?(?:yr|year))? am\w*/i.test(cell)
 
 /** Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at 1%'. */
 export const termWithExtension: Parser = (cell, context) => {
@@ -145,7 +146,9 @@ export const kindAndPurpose: Parser = (cell, context) => {
     return propertiesOf(cell) ?? (situation && cell.split(' ').length < 3 ? { accepts: [situation] } : undefined)
   }
   if (saysShortTermOnly(cell)) context.warn(`${quote(cell)} names no kind of loan; fix and flip and bridge were taken`)
-  const texts = plainCell(cell.replace(/\s*\n\s*/g, '; ')).split(/[,;/|]|&(?! )/)
+  const texts = plainCell(cell.replace(/\s*\n\s*/g, '; '))
+    .replace(/\bf ?& ?f\b/g, 'flip')
+    .split(/[,;/|]|&(?! )/)
   const isOne = texts.length === 1
   // 'Bridge, cash-out refinance' lists two products. 'Cash-out bridge' is one.
   const parts = texts.map((text) => ({ text, hasKind: kindsIn(text).length > 0, ...purposesIn(text) }))

@@ -10,10 +10,10 @@ const maxTermMonths = 480
 const grammar: Grammar = {
   unit: /(?:-)?(?:months?|mos?|mths?|mnths?|m|years?|yrs?|y|(?:business|bus\.?|biz|working|calendar) days?|bd|days?|d|weeks?|wks?|w|hours?|hrs?|h)/,
   filler:
-    /terms?|loans?|fixed|or arms?|amortization|amort|amortized|am|interest[- ]only|i\/o|io|balloon|(?:to )?closings?|(?:to )?close[sd]?|(?:to )?fund(?:ing|ed|s)?|turnaround|in|from|application|approval|average|avg|typical(?:ly)?|standard|options?|available|within|typ|max|of|rates?/,
+    /terms?|loans?|fixed|or arms?|amortization|amort|amortized|(?:full(?:y)? )?am|interest[- ]only|i\/o|io|balloon|(?:to )?closings?|(?:to )?close[sd]?|(?:to )?fund(?:ing|ed|s)?|turnaround|in|from|application|approval|average|avg|typical(?:ly)?|standard|options?|available|within|typ|max|of|rates?/,
   asides: [
-    /\b\d{1,2}\/\d{1,2}(?: ?(?:,|or|and|&|\/) ?\d{1,2}\/\d{1,2})* ?arms?\b:?/g,
-    /\b\d{1,2}[- ]?(?:years?|yrs?|y)\b\.?[- ](?:i\.?\/?o\.?|interest[- ]only)(?: period)?\b/g,
+    /\b\d{1,2}[/-]\d{1,2}(?: ?(?:,|or|and|&|\/) ?\d{1,2}[/-]\d{1,2})* ?(?:sofr )?arms?\b:?/g,
+    /\b(?:\d{1,2}[- ]?(?:years?|yrs?|y)|(?:60|84|120)[- ]?(?:months?|mos?))\b\.?[- ](?:i\.?\/?o\.?|interest[- ]only)(?: period)?\b/g,
     / ?\+ ?\d{1,2}(?:[- ]?(?:months?|mos?|m))?(?: ext\w*)?$/g,
     /(?:,|;)? \d{1,2}[- ](?:months?|mos?) (?:option|extension|ext)\b.*$/g,
   ],

@@ -10,7 +10,7 @@ const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
   ],
   [/bridge/, ['bridge']],
   [
-    /constr(?:uct|\b)|ground[- ]?up|new build|build[- ]to|^build$|\bbuild (?:loan|program)|\bbuilders?\b(?! ?\(\d)|\bguc?\b|spec (?:home|build)|^spec$|tear[- ]?down|infill|\bdevelopment/,
+    /constr(?:uct|\b)|ground[- ]?up|new (?:build|const\b)|build[- ]to|^build$|\bbuild (?:loan|program)|\bbuilders?\b(?! ?\(\d)|\bguc?\b|spec (?:home|build)|^spec$|tear[- ]?down|infill|\bdevelopment/,
     ['construction'],
   ],
   [/dscr|rental|long[- ]?term|buy (?:and|&|n) hold|\bltr\b|30[- ]?y/, ['rental']],

@@ -12,7 +12,7 @@ const leverageGrammar: Grammar = {
   ...percentGrammar,
   asides: [/[,;(]? ?\b(?:in )?(?:1st|first) (?:position|lien|mortgage|td|trust deed)s?(?: only)?\)?/g],
   filler:
-    /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|in (?:a )?control account|reimburse[sd]?|reimbursement|(?:via|in|through|by) draws|purch(?:ase)?(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|loan to (?:cost|value)/,
+    /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|in (?:a )?control account|reimburse[sd]?|reimbursement|(?:via|in|through|by) draws|purch(?:ase)?(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|stabili[sz]ed|(?:for |across )?all tiers|loan to (?:cost|value)/,
 }
 
 /** Words for the base of a percentage, most specific first. Bare LTV adds nothing to its column. */
@@ -117,8 +117,8 @@ function withoutCombined(cell: string, context: CellContext): string {
     )
 }
 
-/** Returns whether a header lists purposes: figures under 'LTV: Purchase / Refi / Cash-out' aren't of price, repairs and ARV. */
-const namesPurposes = (header: string) => purposesIn(header).purposes.length > 1
+/** Returns whether a header names a refinance: figures under 'LTV: Purchase / Refi' or 'R/T' aren't of price, repairs and ARV. */
+const namesPurposes = (header: string) => purposesIn(header).purposes.some((one) => one !== 'purchase')
 
 /** Returns the fields of a header such as 'LTV/LTC/ARV'. Undefined for a single, unknown or repeated field. */
 export function fieldsOfHeader(header: string): LeverageField[] | undefined {

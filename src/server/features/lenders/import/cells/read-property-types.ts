@@ -75,6 +75,9 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
     .replace(/ \(warrantable or not\)/g, '')
+    .replace(/\bwc\b/g, 'warrantable condo')
+    .replace(/\b(?:nw|non-?warr)\.? (?=condo)/g, 'non-warrantable ')
+    .replace(/\b(?:warr|w)\.? (?=condo)/g, 'warrantable ')
     // 'SFR (1-4 units) no land' refuses land.
     .replace(/(?<=[a-z)]) (?=no (?!min|max|limit|restrict|more|less|prior))/g, ', ')
     // 'SFR ok, condo not ok' excludes only condos.

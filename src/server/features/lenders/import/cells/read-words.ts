@@ -70,10 +70,10 @@ const readEntityWord = readWord<boolean>(
       /\bmust (?:close|be|take|vest|hold)\b[^.;]*\b(?:llcs?|entit\w+|corp\w*|compan\w+)(?![^.;]*\b(?:or|individ))/,
       true,
     ],
-    [/individ|\bindiv\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|^0$|welcome|\ball\b/, false],
-    [/llc|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|^1$|required|only/, true],
+    [/individ|\bindiv?\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|^0$|welcome|\ball\b/, false],
+    [/llc|\bspes?\b|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|^1$|required|only/, true],
   ],
-  /llcs?\b|entit\w+|corp\w*|\binc\b|compan\w+|business\w*|partnerships?|\bl?lps?\b|trusts?|limited liability|optional|preferred|recommended|encouraged|necessary|needed|individ\w*|indiv\b|people|persons?\b|personal\w*|natural|names?\b|sole prop\w*|welcome|\bus\b|u\.s\.|domestic|registered|borrowing|investors?|clos\w*|take|hold|title\w*|vest\w+|consumers?|excluded|prohibited|ineligible|n't|types?|foreign nationals?/g,
+  /llcs?\b|entit\w+|corp\w*|\binc\b|compan\w+|business\w*|partnerships?|\bl?lps?\b|trusts?|limited liability|optional|preferred|recommended|encouraged|necessary|needed|individ\w*|indiv?\b|req\b|spes?\b|sponsors?|revocable|rev\b|people|persons?\b|personal\w*|natural|names?\b|sole prop\w*|welcome|\bus\b|u\.s\.|domestic|registered|borrowing|investors?|clos\w*|take|hold|title\w*|vest\w+|consumers?|excluded|prohibited|ineligible|n't|types?|foreign nationals?/g,
 )
 
 /**
@@ -109,7 +109,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
       'none',
     ],
     [/\bpayment (?:and|&) completion guarant/, 'full'],
-    [/^(?:pg|(?:full )?personal guarant\w+|full recourse) (?:\+|and|&|plus|with) (?:a )?completion/, 'full'],
+    [/^(?:pg|(?:full )?personal guarant\w+|full(?: recourse)?) (?:\+|and|&|plus|with) (?:a )?completion/, 'full'],
     // A completion guaranty covers the work and not the loan.
     [/completion|environmental|validity|payment guarant(?:y|ee) only/, undefined],
     [
@@ -117,7 +117,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
       'full',
     ],
   ],
-  /full|non|recourse|limited|unlimited|partial|carve[- ]?outs?|bad[- ]?boys?|acts?\b|burn\w*|\bpg\b|personal\w*|guarant\w+|payment|completion|environmental|indemnit\w*|validity|without|waived|(?:from|of|by|to) (?:the |all |every |each )*(?:members?|owners?|principals?|partners?|sponsors?)(?: (?:over|with|of|owning|above) \d+ ?%(?: or more)?(?: ownership)?)?/g,
+  /full|non|recourse|limited|unlimited|partial|carve[- ]?outs?|bad[- ]?boys?|acts?\b|burn\w*|\bpg\b|personal\w*|guarant\w+|gty|payment|completion|environmental|indemnit\w*|validity|without|waived|(?:from|of|by|to) (?:the |all |every |each )*(?:members?|owners?|principals?|partners?|sponsors?)(?: (?:over|with|of|owning|above) \d+ ?%(?: or more)?(?: ownership)?)?/g,
 )
 
 const readBasisWord = readWord<'full' | 'drawn'>(
