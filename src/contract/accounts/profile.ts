@@ -47,7 +47,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Returns whether the profile is complete: it has a credit score range. */
+/** Returns whether the profile is complete: it has a credit score range, confirmed or not. */
 export function isProfileComplete(user: Pick<User, 'creditScoreRange'>): boolean {
   return user.creditScoreRange !== null
 }

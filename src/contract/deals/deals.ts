@@ -221,7 +221,10 @@ export const listTopLendersEndpoint = endpoint({
   reply: z.array(TopLender),
 })
 
-/** Reads all of the investor's deals, newest first, page by page. A deal that moves to the next page meanwhile is returned once. */
+/**
+ * Reads all of the investor's deals with any status, newest first, page by page. A deal that moves to the next page
+ * meanwhile is returned once.
+ */
 export async function listAllDeals(call: Call): Promise<ListedDeal[]> {
   const deals = new Map<string, ListedDeal>()
   for (let page = 1; ; page++) {

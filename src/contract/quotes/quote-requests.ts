@@ -21,6 +21,7 @@ export type RequestStatus = (typeof requestStatuses)[number]
 
 /** The statuses of a request that isn't over. Until it is over, its lender can't be asked about the deal again. */
 export const liveStatuses = ['sent', 'opened', 'replied', 'quoted', 'chosen'] as const
+/** Returns whether a request isn't over. One whose quote was chosen is still live. */
 export function isLive(status: RequestStatus): boolean {
   return (liveStatuses as readonly string[]).includes(status)
 }

@@ -34,7 +34,7 @@ export const phoneWording = {
   texts: 'May this lender text?',
 } as const
 
-/** Describes what a lender may do with the shared phone number. */
+/** Returns a sentence for the lender on what it may do with the shared phone number: 'You may call. Do not text.' */
 export function phonePermission({ calls, texts }: Pick<Share, 'calls' | 'texts'>): string {
   if (calls && texts) return 'You may call and text.'
   if (calls) return 'You may call. Do not text.'
@@ -144,6 +144,7 @@ export const ChangedFigure = z.object({
 })
 export type ChangedFigure = z.infer<typeof ChangedFigure>
 
+/** Lists the figures that differ, in the order of {@link SharedFigures}. Null equals undefined. */
 export function changedFigures(before: SharedFigures, now: SharedFigures): ChangedFigure[] {
   return (Object.keys(SharedFigures.shape) as (keyof SharedFigures)[])
     .filter((field) => !isSameFieldValue(before[field], now[field]))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, html, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { cleanText, hasMarkup, isWebAddress, optionalText, requiredText, textLimits } from './text.ts'
+import { cleanText, hasMarkup, hasWebAddress, optionalText, requiredText, textLimits } from './text.ts'
 
 const ordinary = [
   'ARV < 300k & LTV > 70%',
@@ -311,7 +311,7 @@ describe('cleanText', () => {
   })
 })
 
-describe('isWebAddress', () => {
+describe('hasWebAddress', () => {
   it.each([
     "O'Brien & Sons",
     'St. John Properties',
@@ -328,7 +328,7 @@ describe('isWebAddress', () => {
     'モーニング娘。',
     'José Ñúñez-O’Neill, Jr.',
   ])('takes %j for a name', (name) => {
-    expect(isWebAddress(name)).toBe(false)
+    expect(hasWebAddress(name)).toBe(false)
   })
 
   it.each([
@@ -351,19 +351,19 @@ describe('isWebAddress', () => {
     'evil.c\u00ADom',
     'Smith.Jones',
   ])('takes %j for an address, or for what a mail program could make one of', (name) => {
-    expect(isWebAddress(name)).toBe(true)
+    expect(hasWebAddress(name)).toBe(true)
   })
 
   it('takes every address and every domain for one, also inside a name', () => {
     fc.assert(
       fc.property(fc.domain(), fc.constantFrom('', 'Ann ', '('), (domain, before) => {
         fc.pre(/[^.]{2}\.[^.]+$/.test(domain))
-        expect(isWebAddress(before + domain)).toBe(true)
+        expect(hasWebAddress(before + domain)).toBe(true)
       }),
     )
     fc.assert(
       fc.property(fc.webUrl(), (url) => {
-        expect(isWebAddress(url)).toBe(true)
+        expect(hasWebAddress(url)).toBe(true)
       }),
     )
   })

@@ -180,8 +180,8 @@ export function cleanText(raw: string): string {
  */
 const webAddress = /:\/\/|\bwww\.\S|[\p{L}\p{M}\p{N}-]{2}\.[\p{L}\p{M}]{2}|\.(?:com|net|org)\b|\.\p{L}{2,3}\//iu
 
-/** Returns whether a name is a web address. Names appear in our emails, where an address would become a link. */
-export function isWebAddress(text: string): boolean {
+/** Returns whether a name contains a web address. Names appear in our emails, where an address would become a link. */
+export function hasWebAddress(text: string): boolean {
   return webAddress.test(cleanText(text).normalize('NFKC'))
 }
 
@@ -215,7 +215,7 @@ export function requiredText({ label, max, multiline = false, isName = false, is
       else if (cleaned === '') reject(`${label} is required after sanitization`)
       // NFC lengthens a few characters, so the cleaned text is measured too.
       else if (cleaned.length > max) reject(tooLong(label, max))
-      else if (isName && isWebAddress(raw)) reject(address(label))
+      else if (isName && hasWebAddress(raw)) reject(address(label))
       else payload.value = cleaned
     })
 }
@@ -237,7 +237,7 @@ export function optionalText({ label, max, multiline = false, isName = false, is
       const reject = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
       if (hasMarkup(raw, { multiline })) reject(markup(label))
       else if (cleaned.length > max) reject(tooLong(label, max))
-      else if (isName && isWebAddress(raw)) reject(address(label))
+      else if (isName && hasWebAddress(raw)) reject(address(label))
       else payload.value = cleaned
     })
     .transform((text) => text || null)

@@ -67,7 +67,10 @@ function cheapestLender(
   return lowest
 }
 
-/** Judges a deal. The fix is the change that makes it sound; null for a sound deal, or if no fix is found. */
+/**
+ * Judges a deal and adds {@link publishedRemarks}. The fix is the change that makes it sound; null for a sound deal, or
+ * if no fix is found.
+ */
 export function computeVerdict(ranking: Ranking<NamedMatchLender>, now: Date): Verdict {
   const verdict = judgeDeal(ranking.request, ranking.fit)
   const reasons = [...verdict.reasons, ...publishedRemarks(ranking, now)]

@@ -18,7 +18,7 @@ const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 
 type DayParts = { weekday: string; month: string; date: number; year: number }
 
-/** A day (YYYY-MM-DD), or a time in ISO 8601 or in milliseconds since 1970. */
+/** A day (YYYY-MM-DD), or a time in ISO 8601 or in milliseconds since 1970. A time is formatted as its day in UTC. */
 type Moment = string | number
 
 /** Writes the parts of a moment's day. Returns an empty text for an invalid one. */
@@ -33,22 +33,22 @@ function writeDay(moment: Moment, write: (day: DayParts) => string): string {
   })
 }
 
-/** 'Thursday, February 18, 2027'. */
+/** Formats a day, or a time's UTC day: 'Thursday, February 18, 2027'. Returns '' for an invalid one. */
 export function formatFullDay(moment: Moment): string {
   return writeDay(moment, ({ weekday, month, date, year }) => `${weekday}, ${month} ${date}, ${year}`)
 }
 
-/** 'February 18, 2027'. */
+/** Formats a day, or a time's UTC day: 'February 18, 2027'. Returns '' for an invalid one. */
 export function formatLongDay(moment: Moment): string {
   return writeDay(moment, ({ month, date, year }) => `${month} ${date}, ${year}`)
 }
 
-/** 'Feb 18, 2027'. */
+/** Formats a day, or a time's UTC day: 'Feb 18, 2027'. Returns '' for an invalid one. */
 export function formatMediumDay(moment: Moment): string {
   return writeDay(moment, ({ month, date, year }) => `${month.slice(0, 3)} ${date}, ${year}`)
 }
 
-/** 'Feb 18'. */
+/** Formats a day, or a time's UTC day: 'Feb 18'. Returns '' for an invalid one. */
 export function formatDayOfYear(moment: Moment): string {
   return writeDay(moment, ({ month, date }) => `${month.slice(0, 3)} ${date}`)
 }

@@ -69,7 +69,7 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** Returns a new deal's stage, which follows from its `dealStatus`. */
+/** Returns a new deal's stage: 'Under contract' with a signed contract, 'Looking' for every other `dealStatus`. */
 export function firstStage(dealStatus: string): Stage {
   return dealStatus === 'Signed a contract' ? 'Under contract' : 'Looking'
 }

@@ -47,7 +47,9 @@ export type ChecklistItem = z.infer<typeof ChecklistItem>
 /** Business days before the closing by which the lender needs all documents. */
 const businessDaysAhead = 2
 
-/** Returns the day by which an item that takes `days` must be started. */
+/**
+ * Returns the day by which an item must be started: `days` calendar days and then two business days before the closing.
+ */
 export function dueDay(closingOn: string, days: number): string {
   return businessDaysBefore(addDays(closingOn, -days), businessDaysAhead)
 }

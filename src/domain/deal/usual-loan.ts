@@ -3,7 +3,10 @@ import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 /** The share of the price that lenders usually advance. Short-term loans also finance all repairs. */
 const usualAdvance = { short: 0.85, rental: 0.8 } as const
 
-/** Returns the usual loan amount of a purchase, in whole dollars. */
+/**
+ * Returns the usual loan amount of a purchase, in whole dollars: a share of the price, plus all repairs unless the loan
+ * is a rental loan.
+ */
 export function usualLoan({
   purchasePrice,
   repairBudget,

@@ -34,7 +34,10 @@ export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasi
   return { ratePercent, pointsPercent, loanFees, interestBasis }
 }
 
-/** Returns the investor's own loan pricing. Null unless it includes rate and points. */
+/**
+ * Returns the investor's own loan pricing, with the usual fees and interest basis if not given. Null unless it includes
+ * rate and points.
+ */
 export function ownFlipPrice(own: ProfitFigures | null): FlipPrice | null {
   if (own?.ratePercent === undefined || own.pointsPercent === undefined) return null
   const { ratePercent, pointsPercent } = own
@@ -60,9 +63,10 @@ export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipI
 }
 
 /**
- * Returns any short-term deal as a flip, at the given loan pricing or, if null, an assumed one. The terms in `price`
- * override the investor's own figures, which override the defaults. The price of an owned property counts as if it were
- * being bought now. The target profit is the investor's own, null without one.
+ * Returns any short-term deal as a flip. Rate, points and fees are those of `price` or, if null, assumed ones, even if the
+ * investor entered some ({@link ownFlipPrice}). The other terms of `price` override the investor's own figures, which
+ * override the defaults. The price of an owned property counts as if it were being bought now. The target profit is the
+ * investor's own, null without one; prepaid items are left out.
  */
 export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipInput {
   const { yearlyTaxes, yearlyInsurance, monthlyHoa, purchasePrice } = deal

@@ -79,7 +79,7 @@ export const contingencyByScope: Readonly<Record<RehabScope, number>> = {
 
 export const smallestTargetProfit = 25_000
 
-/** Returns the calculator's default target profit in dollars. */
+/** Returns the calculator's default target profit in dollars: 10% of the ARV, but at least $25,000. */
 export function defaultTargetProfit(arv: number): number {
   return Math.max(smallestTargetProfit, targetShares.arv * arv)
 }
@@ -87,7 +87,10 @@ export function defaultTargetProfit(arv: number): number {
 /** The target profit as a share of the after-repair value, and as a share of the cash in a deal with little cash. */
 export const targetShares = { arv: 0.1, cash: 0.25 } as const
 
-/** Returns the smallest profit of a sound deal, in dollars. A deal with little cash needs less. The target is Plumbline's own. */
+/**
+ * Returns the smallest profit of a sound deal, in unrounded dollars: 10% of the ARV, but at least $25,000 or 25% of
+ * the cash, whichever is less. The target is Plumbline's own.
+ */
 export function verdictTargetProfit(arv: number, totalCash: number): number {
   return Math.max(targetShares.arv * arv, Math.min(smallestTargetProfit, targetShares.cash * totalCash))
 }
@@ -97,6 +100,7 @@ export type FlipFigures = {
   advance: number
   holdback: number
   points: number
+  /** The lender's fees and the appraisal. */
   fees: number
   drawFees: number
   interest: number
@@ -107,7 +111,9 @@ export type FlipFigures = {
   closing: number
   rehabWithContingency: number
   selling: number
+  /** All costs but selling. */
   cost: number
+  /** Before income tax. */
   profit: number
   /** The break-even sale price; null when selling costs take all of it. */
   breakEvenSale: number | null
@@ -115,6 +121,7 @@ export type FlipFigures = {
   cashToClose: number
   repairsYouPay: number
   cashYouNeed: number
+  /** All cash paid in before the sale. */
   totalCash: number
   /** Total cash plus one draw, because draws reimburse finished work. */
   peakCash: number
@@ -132,8 +139,8 @@ export type FlipProfit = FlipFigures & {
 }
 
 /**
- * Computes a flip's profit and cash, and its profit when the sale brings 10 % less, repairs cost 20 % more, it takes 3 months longer, and all
- * three together.
+ * Computes a flip's profit and cash, and its profit when the sale brings 10 % less, repairs cost 20 % more, it takes
+ * 3 months longer, and all three together.
  */
 export function flipProfit(input: FlipInput): FlipProfit {
   const arv = 0.9 * input.arv

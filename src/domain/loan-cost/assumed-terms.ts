@@ -33,7 +33,10 @@ export function isPriced({ minRate, maxRate }: Pick<PublishedPrice, 'minRate' | 
   return minRate !== null || maxRate !== null
 }
 
-/** Returns a program's rates and points in percent, with assumptions for unpublished bounds. */
+/**
+ * Returns a program's rates and points in percent. An unpublished bound is assumed: a usual spread away from the
+ * published one, or the usual figure when neither is published.
+ */
 export function pricedTerms(program: PublishedPrice, kind: DealKind): PricedTerms {
   const { minRate, maxRate, minPoints, maxPoints } = program
   const usual = assumedRates[kind]

@@ -49,7 +49,10 @@ export type LoanTerms = {
 /** Months that an extension lasts when the lender doesn't say. */
 export const usualExtensionMonths = 3
 
-/** Returns the months that an extension lasts. A length of 0, which lender files may contain, counts as not published. */
+/**
+ * Returns the months that an extension lasts, 3 when not published. A length of 0, which lender files may contain,
+ * counts as not published.
+ */
 export function extensionMonthsOf(published: number | null | undefined): number {
   return published || usualExtensionMonths
 }
@@ -68,8 +71,9 @@ type CostParts = {
 }
 
 /**
- * Computes the price of a loan request on a program: expected, best and worst, with assumptions for unpublished terms.
- * Without a published rate the expected total and effective annual cost are null.
+ * Computes the price of a loan request on a program: expected, best and worst, with assumptions for unpublished
+ * terms. Without a published rate the expected total and effective annual cost are null, but `best` and `worst` are
+ * priced at assumed rates.
  */
 export function expectedPrice(program: MatchProgram, request: LoanRequest): LoanCost {
   const { deal, strength, kind } = request
@@ -113,8 +117,8 @@ export function expectedPrice(program: MatchProgram, request: LoanRequest): Loan
 }
 
 /**
- * Computes the expected cost by part, in unrounded dollars. `terms` are the program's {@link pricedTerms}. Faster to run
- * than {@link expectedPrice}, for the pass over all lenders.
+ * Computes the expected cost by part, in unrounded dollars, at assumed rates if none is published. `terms` are the
+ * program's {@link pricedTerms}. Faster to run than {@link expectedPrice}, for the pass over all lenders.
  */
 export function expectedParts(program: MatchProgram, request: LoanRequest, terms: PricedTerms): CostParts {
   const rate = expectedRate(terms, request.strength)
@@ -169,8 +173,9 @@ function loanTermsOf(
 type PayoffTiming = { isAmortized: boolean; isHoldGiven: boolean; holdMonths: number }
 
 /**
- * Returns the penalty for paying off an amortized loan after `holdMonths`, in percent of the balance. Returns 0 for
- * other loans, and if no hold is given, because no payoff is assumed then.
+ * Returns the penalty for paying off an amortized loan after `holdMonths`, in percent of the balance. `steps` has one
+ * percentage for each started year; later years cost nothing. Returns 0 for other loans, and if no hold is given,
+ * because no payoff is assumed then.
  */
 export function prepaymentPercentOf(
   steps: readonly number[] | null | undefined,
@@ -192,8 +197,9 @@ export function exitFeePercentOf(
 }
 
 /**
- * Computes a loan's cost over the months held: dollars to the cent, percentages unrounded. The payment is on the fully
- * drawn loan. Monthly fees and extensions count only in the total.
+ * Computes a loan's cost over the months held: dollars to the cent, percentages unrounded. The payment is on the
+ * fully drawn loan. Monthly fees and extensions have no figure of their own, but count in the total and the effective
+ * annual cost.
  */
 export function costCase(loan: LoanTerms): CostCase {
   const parts = costParts(loan)

@@ -24,8 +24,8 @@ export const programSituationWords: Readonly<Record<ProgramSituation, string>> =
 export const cashOutShare = 0.02
 
 /**
- * Returns the loan's purpose: `refinance` while the payoff is unknown, `cash-out` when more than {@link cashOutShare} of the
- * loan is left after payoff and usual closing costs.
+ * Returns the loan's purpose: `refinance` while the payoff is unknown, `cash-out` when more than {@link cashOutShare}
+ * of the loan is left after payoff and usual closing costs.
  */
 export function purposeOf(
   deal: Pick<MatchDeal, 'loanAmount' | 'payoff'>,
@@ -37,7 +37,10 @@ export function purposeOf(
   return cashOut > cashOutShare * deal.loanAmount ? 'cash-out' : 'rate-term'
 }
 
-/** Returns whether consumer credit law governs the loan: the owner lives in the property, or a refinance's proceeds are for personal use. */
+/**
+ * Returns whether consumer credit law governs the loan: the owner lives in the property, or a refinance's proceeds
+ * are for personal use. False while these are unanswered.
+ */
 export function isConsumerLoan(
   deal: Pick<MatchDeal, 'occupancy' | 'useOfProceeds' | 'dealType' | 'dealStatus'>,
 ): boolean {
@@ -60,8 +63,8 @@ export function isBareLand({ situations, repairBudget }: Pick<MatchDeal, 'situat
 }
 
 /**
- * Returns the situations that the investor chose, then those derived from the deal and the investor's experience. The two groups have no
- * situation in common. `base` is {@link Leverage}'s, in dollars.
+ * Returns the situations that the investor chose, then those derived from the deal and the investor's experience. The
+ * two groups have no situation in common. `base` is {@link Leverage}'s, in dollars.
  */
 export function situationsOf(
   deal: MatchDeal,

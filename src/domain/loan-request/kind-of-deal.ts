@@ -28,7 +28,10 @@ export type KindFacts = Pick<MatchDeal, 'loanKind' | 'termMonths' | 'situations'
   rehabScope?: string | null | undefined
 }
 
-/** Returns the kind of a deal: rental by the loan chosen or its term, construction by scope or land, flip with repairs, else bridge. */
+/**
+ * Returns the kind of a deal: rental by the loan chosen or, without one, by a term above
+ * {@link longestShortTermMonths}; then construction by scope or land, flip with repairs, else bridge.
+ */
 export function kindOfDeal(deal: KindFacts): DealKind {
   const loanKind = deal.loanKind ?? null
   if (loanKind === 'rental' || (loanKind === null && deal.termMonths > longestShortTermMonths)) return 'rental'

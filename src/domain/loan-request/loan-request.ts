@@ -44,8 +44,8 @@ const dealsOfBracket: ReadonlyMap<string, number> = new Map([
 const singleUnitTypes: ReadonlySet<string> = new Set(['Single Family', 'Townhome', 'Condo/Co-op'])
 
 /**
- * Computes the loan request of a deal. The term of a deal whose loan is `rental` becomes 360 months, and a foreign national's credit is unknown.
- * `now` replaces a missing day of assessment; default today.
+ * Computes the loan request of a deal. The term of a deal whose loan is `rental` becomes 360 months, and a foreign
+ * national's credit is unknown. `now` replaces a missing day of assessment; default today.
  */
 export function loanRequestOf(given: MatchDeal, givenInvestor: MatchInvestor, now?: Date): LoanRequest {
   const deal = resolveDeal(given, now)
@@ -88,7 +88,10 @@ function resolveDeal(deal: MatchDeal, now: Date | undefined): MatchDeal {
 export const rentalCostMonths = 36
 export const usualFlipMonths = 6
 
-/** Returns the months the loan is held: the investor's plan, at most the term. Blank: 6 for a flip, 36 for a rental, else the term. */
+/**
+ * Returns the months the loan is held: the investor's plan, at most the term. Blank: 6 for a flip, 36 for a rental,
+ * else the term. A rental's `termMonths` must already be 360.
+ */
 export function holdMonthsOf(deal: Parameters<typeof kindOfDeal>[0] & Pick<MatchDeal, 'holdMonths'>): number {
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), deal.termMonths), deal.termMonths)
 }

@@ -30,8 +30,9 @@ export const leverageStrengths = {
 export const strengthShares = { credit: 0.4, experience: 0.3, leverage: 0.3 } as const
 
 /**
- * Returns the strength of a loan request from 0 to 1: 40 % credit, 30 % experience, 30 % leverage. It places the expected price
- * between a program's best and worst.
+ * Returns the strength of a loan request from 0 to 1: 40 % credit, 30 % experience, 30 % leverage. It places the
+ * expected price between a program's best and worst. Credit counts by the chosen range, also when the exact score is
+ * known.
  */
 export function loanStrength(investor: MatchInvestor, leverage: Leverage): number {
   return (

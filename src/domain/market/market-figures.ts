@@ -46,8 +46,9 @@ export const MarketKind = z.object({
 export type MarketKind = z.infer<typeof MarketKind>
 
 /**
- * Computes what active lenders publish and what standard loans cost, by loan kind, in a state, or in the United States
- * when null.
+ * Computes what active lenders publish and what standard loans cost, by loan kind, in a state, or in the United
+ * States when null. Every kind has an entry. Leaves out programs that don't publish their kind, and in a state those
+ * that don't publish their states.
  */
 export function computeMarket(lenders: readonly MatchLender[], state: StateName | null): MarketKind[] {
   const collected = programKinds.map((kind) => ({
@@ -82,8 +83,8 @@ export function computeMarket(lenders: readonly MatchLender[], state: StateName 
 }
 
 /**
- * Lists the active lenders with a priced program that fits a standard loan in the state, each with its lowest total cost
- * in dollars, cheapest first. Ties sort by id.
+ * Lists the active lenders with a priced program that fits a standard loan in the state (null: in any), each with its
+ * lowest total cost in dollars, cheapest first. Ties sort by id.
  */
 export function listStandardTotals<L extends MatchLender>(
   lenders: readonly L[],

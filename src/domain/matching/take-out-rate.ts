@@ -21,7 +21,10 @@ const takeOutRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
 /** The exits that depend on a take-out loan. */
 const exitsByRefinance: readonly string[] = ['Buy and Hold', 'Refinance', 'BRRR']
 
-/** Returns whether a take-out loan is planned to repay the loan. */
+/**
+ * Returns whether a take-out loan is planned to repay the loan. False for construction and rental loans, and without an
+ * exit strategy.
+ */
 export function needsTakeOut({ kind, investor }: LoanRequest): boolean {
   return (kind === 'flip' || kind === 'bridge') && exitsByRefinance.includes(investor.exitStrategy ?? '')
 }

@@ -22,13 +22,15 @@ export function formatAmountRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatAmount, 'N/A')
 }
 
-/** Formats dollars, abbreviated only when no digit is lost: '$1.2M', but '$1,240,000'. */
+/** Formats whole dollars, abbreviated only when no digit is lost: '$1.2M', but '$1,240,000'; 'N/A' when unknown. */
 export function formatExactAmount(dollars: Figure): string {
   if (!isKnown(dollars)) return 'N/A'
   return dollars % (dollars >= 1_000_000 ? 100_000 : 1000) === 0 ? formatAmount(dollars) : formatDollars(dollars)
 }
 
-/** Formats a range; each bound is abbreviated only when no digit is lost. */
+/**
+ * Formats a range of dollars, each bound by {@link formatExactAmount}: '$75K–$1.2M', 'From $75K', 'Up to $1.2M', 'N/A'.
+ */
 export function formatExactAmountRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatExactAmount, 'N/A')
 }
@@ -51,7 +53,10 @@ export function formatDollarRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatDollars, 'N/A')
 }
 
-/** Formats a percentage with a fixed number of decimals: '10.04%', '30,000.0%'. A share of nothing is '∞%'. */
+/**
+ * Formats a percentage with a fixed number of decimals: '10.04%', '30,000.0%'. Infinity, the share of a base of 0, is
+ * '∞%'.
+ */
 export function formatPercent(percent: number, digits: number): string {
   if (percent === Number.POSITIVE_INFINITY) return '∞%'
   const rounded = roundTo(percent, digits)
@@ -130,15 +135,18 @@ export function ltvPercent(loanAmount: number, purchasePrice: number): number | 
   return roundTo((loanAmount / purchasePrice) * 100, 1)
 }
 
-/** Returns a label for the states that a lender serves. An empty list means all states. */
+/**
+ * Returns a label for the states that a lender serves. An empty list means all states, so pass only states that are
+ * published.
+ */
 export function coverageLabel(states: readonly string[]): string {
   if (states.length === 0 || states.length === 50) return 'All 50 States'
   return states.length === 1 ? '1 State' : `${states.length} States`
 }
 
 /**
- * Formats a range from an investor's profile: '$1,000 - $2,000', 'From $1,000', 'Up to $2,000', 'Not provided'. A cleared field is saved as 0, so
- * a maximum of 0 counts as empty, as does a minimum of 0 without a maximum.
+ * Formats a range from an investor's profile: '$1,000 - $2,000', 'From $1,000', 'Up to $2,000', 'Not provided'. A
+ * cleared field is saved as 0, so a maximum of 0 counts as empty, as does a minimum of 0 without a maximum.
  */
 export function formatProfileRange(min: Figure, max: Figure): string {
   const hasMax = isKnown(max) && max !== 0

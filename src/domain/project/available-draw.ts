@@ -15,8 +15,9 @@ export function requestedDraws({ draws, terms }: Pick<DrawnProject, 'draws' | 't
 }
 
 /**
- * Returns what can be requested as the next draw, in dollars: work that was paid and not requested, up to the lender's share.
- * Retainage is added to the last draw, when all work is done. 0 without terms or a budget.
+ * Returns what can be requested as the next draw, in dollars: work that was paid and not requested, up to the
+ * lender's share. Each line counts up to its planned cost, and unplanned work doesn't count. Retainage is added to the
+ * last draw, when all work is done. 0 without terms or a budget.
  */
 export function availableDraw(project: DrawnProject): number {
   const { budget, terms } = project

@@ -60,7 +60,10 @@ export function defaultHoldMonths(deal: KindFacts & Pick<MatchDeal, 'holdMonths'
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), termMonths), holdRange(termMonths).max)
 }
 
-/** Computes a quote's cost over a hold of one or more whole months. The quote's loan amount replaces the deal's. */
+/**
+ * Computes a quote's cost over a hold of one or more whole months. The quote's loan amount replaces the deal's. An
+ * amortized loan has no prepayment or exit fee at the default hold of a deal without a planned one.
+ */
 export function quoteCost(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): QuoteCost {
   const loan = quotedLoan(terms, deal, holdMonths)
   const parts = costParts(loan)
@@ -90,7 +93,7 @@ export function quoteCash(terms: QuoteTerms, deal: QuotedDeal): CashFigures {
   return cashFigures({ ...deal, loanAmount }, price, terms)
 }
 
-/** Computes only a quote's total cost, in dollars to the cent, for charts over many holds. */
+/** Computes only the total of {@link quoteCost}, in dollars to the cent, for charts over many holds. */
 export function quoteTotal(terms: QuoteTerms, deal: QuotedDeal, holdMonths: number): number {
   return roundCents(costParts(quotedLoan(terms, deal, holdMonths)).total)
 }

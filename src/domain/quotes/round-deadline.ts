@@ -17,7 +17,11 @@ function deadlineBounds(now: Date, closingDay: string): { earliest: Date; latest
   }
 }
 
-/** Returns why a deadline cannot be used, in a sentence that says what to choose; undefined when it can. */
+/**
+ * Returns why a deadline cannot be used, in a sentence that says what to choose; undefined when it can. It must be at
+ * least four hours from `now`, and no later than the end, in Eastern time, of `closingDay` (YYYY-MM-DD) or of the tenth
+ * business day, whichever is sooner.
+ */
 export function deadlineProblem(closesAt: Date, now: Date, closingDay: string): string | undefined {
   const { earliest, latest } = deadlineBounds(now, closingDay)
   if (latest < earliest) return 'This deal closes too soon for a round. Ask each lender on its own.'
@@ -29,9 +33,10 @@ export function deadlineProblem(closesAt: Date, now: Date, closingDay: string): 
 }
 
 /**
- * Lists the deadlines to offer, earliest first: in about four hours, then 5 pm Eastern of each business day through the tenth
- * one from now or `closingDay` (YYYY-MM-DD), whichever is sooner. `preferred` is 5 pm three business days from now, or the latest
- * one offered when the deal closes sooner. When no deadline fits, the list is empty and `preferred` is null.
+ * Lists the deadlines to offer, earliest first: in about four hours, then 5 pm Eastern of each business day through
+ * the tenth one from now or `closingDay` (YYYY-MM-DD), whichever is sooner. `preferred` is 5 pm three business days
+ * from now, or the latest one offered when the deal closes sooner. When no deadline fits, the list is empty and
+ * `preferred` is null.
  */
 export function offeredDeadlines(now: Date, closingDay: string): { deadlines: Date[]; preferred: Date | null } {
   const { earliest, latest } = deadlineBounds(now, closingDay)

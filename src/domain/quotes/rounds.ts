@@ -15,7 +15,10 @@ export const maxRoundExtensions = 6
 
 export type RoundShortfall = 'loan-amount' | 'validity'
 
-/** Returns why a quote doesn't count in a round: it lends too little, or expires before the deadline's day. Empty when it counts. */
+/**
+ * Returns why a quote doesn't count in a round: it lends under 97% of the round's loan, or expires before the
+ * deadline's day. Empty when it counts.
+ */
 export function roundShortfalls(
   quote: { loanAmount: number; validUntil: string },
   round: { loanAmount: number; closesAt: Date },

@@ -46,7 +46,10 @@ export function missingRentWords(missing: readonly MissingRentFigure[]): string 
   return joinNames(missing.map((name) => missingNames[name]))
 }
 
-/** Returns the countable rent and ownership costs, in dollars a month. Null while rent, taxes, insurance or required dues are unknown. */
+/**
+ * Returns the countable rent and ownership costs, in dollars a month. A short-term rental's rent counts at
+ * {@link shortTermRentShare}. Null while rent, taxes, insurance or required dues are unknown.
+ */
 export function rentFiguresOf(deal: RentalDeal): RentFigures | null {
   const { monthlyRent, yearlyTaxes, yearlyInsurance, monthlyHoa, propertyType } = deal
   if (monthlyRent == null || yearlyTaxes == null || yearlyInsurance == null) return null

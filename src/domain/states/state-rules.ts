@@ -57,7 +57,10 @@ export function lastAskingDay(reviewUntil: string): string {
 
 type Review = Pick<StateRule, 'reviewedOn' | 'reviewUntil'>
 
-/** Returns whether a review is in force today. */
+/**
+ * Returns whether a review is in force on the day `today`, its last day included. A review without an end stays in
+ * force.
+ */
 export function isReviewed({ reviewedOn, reviewUntil }: Review, today: string): boolean {
   return reviewedOn !== null && (reviewUntil === null || today <= reviewUntil)
 }
@@ -80,7 +83,10 @@ export function isAskingOpen(
   return lender.isSample || (rule !== undefined && (isReviewed(rule, today) || isInGrace(rule, today)))
 }
 
-/** Returns whether the operator's answer says that lenders need a license in the state. */
+/**
+ * Returns whether the operator's answer says that lenders need a license in the state. False for 'depends' and without
+ * an answer.
+ */
 export function needsLicense(rule: Pick<StateRule, 'answers'> | undefined): boolean {
   return rule?.answers.lenderLicense?.answer === 'yes'
 }

@@ -87,7 +87,10 @@ export function ratioNote(ratio: HealthRatio, percent: number, { from, to }: Rat
 /** Percent: above `from` the verdict is stretched, above `to` unlikely. */
 export type RatioLimits = { from: number; to: number | null }
 
-/** Returns the verdict's limits for this deal's ratio. A rental's advance and LTV get loan-to-value limits. */
+/**
+ * Returns the verdict's limits for this deal's ratio. A rental's advance and LTV get loan-to-value limits; a short
+ * loan's LTV gets those of the advance.
+ */
 export function ratioLimits(ratio: HealthRatio, deal: MatchDeal): RatioLimits {
   if (ratio === 'ltarv') return toPercent(ltarvLimits)
   if (ratio === 'ltc') return toPercent({ sound: ltcLimits.sound, makeable: ltcLimits.makeable })

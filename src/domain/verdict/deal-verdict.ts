@@ -60,7 +60,10 @@ export function isSoundDeal(request: LoanRequest, fit: Fit): boolean {
   return bySize.length === 0 && findReasons(request, fit).findings.length === 0
 }
 
-/** Computes the deal's cash at the median price with the usual split. */
+/**
+ * Computes the deal's cash at the median price, or an assumed one when no lender that fits is priced, with the usual
+ * split.
+ */
 export function cashOfDeal(
   { deal, kind }: Pick<LoanRequest, 'deal' | 'kind'>,
   { price, interestBasis }: Pick<Fit, 'price' | 'interestBasis'>,

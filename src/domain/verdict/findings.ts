@@ -5,7 +5,10 @@ import type { VerdictReason } from './verdict-figures.ts'
 /** A reason of a verdict. The text is a function because the search for a fix computes hundreds of verdicts and reads none of their texts. */
 export type Finding = Omit<VerdictReason, 'text'> & { text: () => string }
 
-/** Returns the finding that cash at closing exceeds the investor's reserves in dollars; null when it doesn't. */
+/**
+ * Returns the finding that cash at closing exceeds the investor's reserves in dollars; null when it doesn't or is
+ * unknown.
+ */
 export function cashAtClosingFinding({ cashAtClosing }: CashFigures, reserves: number): Finding | null {
   if (cashAtClosing === null || cashAtClosing <= reserves) return null
   const text = () =>

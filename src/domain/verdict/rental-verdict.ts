@@ -29,9 +29,9 @@ export function rentalVerdictOf({ deal }: LoanRequest, fit: Fit): RentalVerdict 
 export type RentalStanding = Omit<RentalVerdict, 'rateAssumed'>
 
 /**
- * Computes a rental's payment, LTV, coverage, cash flow and largest loans at a rate in percent, such as a lender's or a quote's.
- * While rent, taxes, insurance, or a condo's or townhome's HOA dues are missing, `missing` lists them, and PITIA, DSCR, cash flow and
- * largest loans are null.
+ * Computes a rental's payment, LTV, coverage, cash flow and largest loans at a rate in percent, such as a lender's or
+ * a quote's. Cash flow is after the usual vacancy, management and upkeep. While rent, taxes, insurance, or a condo's or
+ * townhome's HOA dues are missing, `missing` lists them, and PITIA, DSCR, cash flow and largest loans are null.
  */
 export function rentalStanding(deal: MatchDeal, { ratePercent }: Pick<MoneyPrice, 'ratePercent'>): RentalStanding {
   const leverage = leverageOf(deal)

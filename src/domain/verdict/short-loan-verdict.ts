@@ -11,7 +11,10 @@ import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { cashAtClosingFinding, type Finding } from './findings.ts'
 
-/** Returns whether the verdict includes profit: for every purchase that ends in a sale, except bare land. */
+/**
+ * Returns whether the verdict includes profit: for every purchase that ends in a sale, except bare land. An unknown
+ * exit counts as a sale.
+ */
 export function countsProfit({ investor, kind, leverage, deal }: LoanRequest): boolean {
   const strategy = investor.exitStrategy ?? null
   return kind !== 'rental' && !leverage.isRefinance && !isBareLand(deal) && [null, fixAndFlip].includes(strategy)
@@ -69,7 +72,7 @@ const heavyRehab: Finding = {
   text: () => 'The repairs cost more than the property: a heavy rehab for a first deal.',
 }
 
-/** Starts a sentence about leverage, which includes a loan that stays ahead of this one. */
+/** Starts a sentence about leverage: 'The loan is', or 'Both loans together are' when a senior loan stays. */
 export function loanSubject({ seniorLoan }: Pick<LoanRequest['leverage'], 'seniorLoan'>): string {
   return seniorLoan > 0 ? 'Both loans together are' : 'The loan is'
 }
