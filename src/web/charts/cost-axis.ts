@@ -36,7 +36,8 @@ const fewestToClip = 8
 
 /**
  * Computes the scale of a long list. A few worst cases far above the others (Tukey's fence: 1.5 interquartile ranges
- * above the third quartile) are clipped, so that the others stay distinguishable.
+ * above the third quartile) are clipped, so that the others stay distinguishable. With fewer than eight costs, returns
+ * the scale of {@link costAxis}.
  */
 export function clippedCostAxis(costs: readonly { best: number; worst: number }[]): CostAxis {
   if (costs.length < fewestToClip) return costAxis(costs)

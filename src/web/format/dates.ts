@@ -4,7 +4,7 @@ export { formatLongDay as formatDay, formatMediumDay } from '#domain/calendar/da
 
 const dayMs = 86_400_000
 
-/** Formats a date for tight spaces: 'Nov 22', with the year unless it is the current one. */
+/** Formats a date for tight spaces, in UTC: 'Nov 22', with the year unless it is the current one. */
 export function formatShortDay(moment: string, now: Date = new Date()): string {
   const isThisYear = new Date(moment).getUTCFullYear() === now.getUTCFullYear()
   return isThisYear ? formatDayOfYear(moment) : formatMediumDay(moment)
@@ -23,16 +23,16 @@ function localFormat(options: Intl.DateTimeFormatOptions): (moment: string) => s
   }
 }
 
-/** 'November 18, 2026'. */
+/** 'November 18, 2026' in the browser's time zone. Empty for an invalid date. */
 export const formatLocalDay = localFormat({ dateStyle: 'long' })
 
-/** 'Nov 18, 2026'. */
+/** 'Nov 18, 2026' in the browser's time zone. Empty for an invalid date. */
 export const formatShortLocalDay = localFormat({ dateStyle: 'medium' })
 
-/** 'Nov 24, 2026, 2:10 PM'. */
+/** 'Nov 24, 2026, 2:10 PM' in the browser's time zone. Empty for an invalid date. */
 export const formatMoment = localFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** '1:52 PM'. */
+/** '1:52 PM' in the browser's time zone. Empty for an invalid date. */
 export const formatTime = localFormat({ timeStyle: 'short' })
 
 const localWeekday = localFormat({ weekday: 'short' })
@@ -41,8 +41,8 @@ const localNamedDay = localFormat({ weekday: 'long', month: 'long', day: 'numeri
 const localNamedDayOfYear = localFormat({ dateStyle: 'full' })
 
 /**
- * Formats a past time for a list: the time today, the weekday within six days, else the day, with the year unless it is the
- * current one.
+ * Formats a past time for a list, in the browser's time zone: the time today, the weekday within six days, else the
+ * day, with the year unless it is the current one.
  */
 export function formatWhen(moment: string, now: Date = new Date()): string {
   const date = new Date(moment)
@@ -52,8 +52,8 @@ export function formatWhen(moment: string, now: Date = new Date()): string {
 }
 
 /**
- * Formats the day that heads a part of a conversation: 'Today', 'Friday, November 20', with the year unless it is the current
- * one.
+ * Formats the day that heads a part of a conversation, in the browser's time zone: 'Today', 'Friday, November 20', with
+ * the year unless it is the current one.
  */
 export function formatConversationDay(moment: string, now: Date = new Date()): string {
   const date = new Date(moment)

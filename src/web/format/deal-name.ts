@@ -16,7 +16,10 @@ export function shortAddress(propertyAddress: string): string {
   return addressParts(propertyAddress)[0]
 }
 
-/** Returns the rest of the address: 'Sacramento, California'. */
+/**
+ * Returns a deal's address without the street: 'Sacramento, California', or the state alone for an address without a
+ * city.
+ */
 export function dealPlace({
   propertyAddress,
   propertyState,
@@ -33,7 +36,10 @@ export function dealInPlace(deal: { dealType: string; propertyAddress: string; p
   return `${deal.dealType} in ${dealPlace(deal)}`
 }
 
-/** Formats the time from `today` (YYYY-MM-DD) to the closing: the set day, or the investor's timeline counted from the submission. */
+/**
+ * Formats the time from `today` (YYYY-MM-DD) to the closing, or the time since a past one. The closing is the set day,
+ * or else the investor's timeline counted from the submission.
+ */
 export function closingTimeText(
   deal: { closeOn: string | null; closingTimelineDays: number; createdAt: string },
   today: string,

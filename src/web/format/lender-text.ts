@@ -19,7 +19,10 @@ export function coverageText({ states, statesPublished }: Coverage): string {
   return statesPublished ? coverageLabel(states) : statesNotPublished
 }
 
-/** Returns the source and date of a lender's rates and points. Null for a sample lender. */
+/**
+ * Returns the website and check date of a lender's rates and points. The date is the oldest among its programs, null if
+ * one has none. Returns null for a sample lender.
+ */
 export function priceSource(lender: Pick<DirectoryLender, 'isSample' | 'termsCheckedAt' | 'website' | 'programs'>) {
   return lender.isSample ? null : { checkedAt: pricesCheckedAt(lender), website: lender.website }
 }

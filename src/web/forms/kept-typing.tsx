@@ -11,21 +11,29 @@ export function KeepTyping({ children }: { children: ReactNode }) {
   return <KeptContext value={kept}>{children}</KeptContext>
 }
 
-/** Returns the text that the surrounding {@link KeepTyping} stores under a form's name. */
+/**
+ * Returns the texts that the surrounding {@link KeepTyping} stores, by keys such as 'sign-in.password'. Changing the
+ * map doesn't rerender. @throws without a KeepTyping.
+ */
 export function useKeptTyping(): Map<string, string> {
   const kept = useContext(KeptContext)
   if (!kept) throw new Error('A form that keeps its typing needs KeepTyping around it.')
   return kept
 }
 
-/** The email last typed on an account page, so that the password reset page can prefill it. */
 let email = ''
 
+/**
+ * Returns the email last typed on an account page since the document was loaded, to prefill other account pages, or ''.
+ */
 export function typedEmail(): string {
   return email
 }
 
-/** Stores the email. Call it from event handlers only, because module state on the server is shared by all visitors. */
+/**
+ * Stores the email in memory. Call it from event handlers only, because module state on the server is shared by all
+ * visitors.
+ */
 export function noteTypedEmail(value: string): void {
   email = value
 }

@@ -12,11 +12,15 @@ import { listOwnRoundsEndpoint } from '#contract/quotes/rounds.ts'
 import { ownQuery } from '#web/session/session.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** The investor's deals, newest first, each with its five best matches. */
+/**
+ * The investor's deals with any status, newest first, each with its five best matches. Null after the session has
+ * ended.
+ */
 export function dealsQuery() {
   return ownQuery(queryKeys.deals, listAllDeals)
 }
 
+/** The four figures of the dashboard's overview. Null after the session has ended. */
 export function dashboardStatsQuery() {
   return ownQuery(queryKeys.dashboardStats, (call) => call(dashboardStatsEndpoint))
 }
@@ -26,33 +30,46 @@ export function dealMatchesQuery(dealId: string) {
   return ownQuery(queryKeys.dealMatches(dealId), (call) => call(listDealMatchesEndpoint, { params: { id: dealId } }))
 }
 
-/** Requests and quotes of a deal. */
+/**
+ * Requests and quotes of a deal, priced for its planned or usual hold: lowest total first, superseded quotes last. Null
+ * after the session has ended.
+ */
 export function dealQuotesQuery(dealId: string) {
   return ownQuery(queryKeys.dealQuotes(dealId), (call) => call(listDealQuotesEndpoint, { params: { id: dealId } }))
 }
 
-/** The investor's rounds that are open or closed within the last 14 days. */
+/**
+ * The investor's rounds that are open or closed within the last 14 days, latest first. Null after the session has
+ * ended.
+ */
 export function ownRoundsQuery() {
   return ownQuery(queryKeys.ownRounds, (call) => call(listOwnRoundsEndpoint))
 }
 
+/**
+ * Lenders that entered the top five of an open deal within the last week and weren't contacted yet. Null after the
+ * session has ended.
+ */
 export function topLendersQuery() {
   return ownQuery(queryKeys.topLenders, (call) => call(listTopLendersEndpoint))
 }
 
-/** The facts that decide each deal's headline. Refetched when shown after a change. */
+/** The facts that decide the headline of each deal, of at most the 200 newest. Refetched when shown after a change. */
 export function headlinesQuery() {
   return ownQuery(queryKeys.headlines, (call) => call(listHeadlinesEndpoint), { refetchOnMount: true })
 }
 
-/** The facts that decide one deal's headline, with its documents. */
+/** The facts that decide one deal's headline, with its documents. Refetched when shown after a change. */
 export function dealHeadlineQuery(dealId: string) {
   return ownQuery(queryKeys.dealHeadline(dealId), (call) => call(listHeadlinesEndpoint, { query: { deal: dealId } }), {
     refetchOnMount: true,
   })
 }
 
-/** The investor's projects, the money in them, and the record of finished ones. Null after the session has ended. */
+/**
+ * The investor's open and funded deals without a result, the money in them, and the record of ended ones. Null after
+ * the session has ended.
+ */
 export function projectsQuery() {
   return ownQuery(queryKeys.projects, (call) => call(listProjectsEndpoint))
 }

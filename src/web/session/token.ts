@@ -7,12 +7,15 @@ const token = createStoredValue(authTokenKey, (text) => text)
 
 /** The stored session token. If storage is disabled, a session lasts until the page is left. */
 export const readToken = token.read
+/** Returns the stored token in a component. Null without one, and on the server and during hydration. */
 export const useToken = token.use
 
+/** Stores a session's token, which signs in all tabs of this browser. Doesn't load the user. */
 export function storeToken(text: string): void {
   write(text)
 }
 
+/** Removes the token in all tabs of this browser. The session on the server and cached data stay. */
 export function clearToken(): void {
   write(null)
 }

@@ -21,7 +21,9 @@ const none: readonly UnsentRecord[] = []
 const lockName = 'plumbline-unsent-records'
 const stored = createStoredValue('plumbline-unsent-records', readRecords)
 
+/** The records queued in this browser, oldest first: of every user and deal, rejected ones included. */
 export const useUnsentRecords = stored.use
+/** Returns the queued records as {@link useUnsentRecords} does, outside of components. */
 export const readUnsentRecords = stored.read
 
 /**
@@ -54,10 +56,12 @@ export function removeUnsentRecord(key: string): Promise<void> {
   return change((records) => records.filter((record) => record.key !== key))
 }
 
+/** Stores the server's reason on a queued record, which stays in the queue but isn't sent again. */
 export function rejectUnsentRecord(key: string, failure: string): Promise<void> {
   return change((records) => records.map((record) => (record.key === key ? { ...record, failure } : record)))
 }
 
+/** Deletes all queued records of this browser, whichever user's, without sending them. */
 export function clearUnsentRecords(): void {
   stored.write(null)
 }

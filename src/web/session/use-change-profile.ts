@@ -8,7 +8,10 @@ import { announceUserChange } from './cross-tab.ts'
 /** The scope of profile saves and deal creation, which run in order, so that a deal uses the saved profile. */
 export const profileScope = { id: 'profile' } as const
 
-/** Returns a mutation that saves parts of the profile, caches the returned user and makes other tabs refetch it. */
+/**
+ * Returns a mutation that saves parts of the profile, caches the returned user and makes other tabs refetch it. Saves
+ * run one after another. Doesn't refetch deals or matches, which a change may affect.
+ */
 export function useChangeProfile() {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -32,7 +32,10 @@ type PrefillPick = { id: string; name: string }
 export const dealPrefillKey = 'plumbline-deal-prefill'
 const prefill = createStoredValue(dealPrefillKey, storedRecord)
 
-/** Stores the figures in this browser for the deal form, even across sign-up, for at most seven days. */
+/**
+ * Stores the figures in this browser for the deal form, in place of earlier ones, even across sign-up, for at most
+ * seven days.
+ */
 export function storeDealPrefill(figures: DealPrefill): void {
   prefill.write(JSON.stringify({ ...figures, keptAt: Date.now() }))
 }
@@ -94,7 +97,7 @@ const start = createStoredValue('plumbline-deal-start', storedRecord, 'session')
 /** How long the lender is kept, in milliseconds: enough to get from its page through sign-in to the deal form. */
 const dealStartMs = 3_600_000
 
-/** Stores the lender from whose page an investor started a deal. */
+/** Stores the lender from whose page an investor started a deal, in this tab, for {@link dealStartLender}. */
 export function startDealFrom(lenderName: string): void {
   start.write(JSON.stringify({ lenderName, startedAt: Date.now() }))
 }
@@ -116,11 +119,14 @@ type RehabLine = { label: string; cost: number }
 const none: readonly RehabLine[] = []
 const kept = createStoredValue('plumbline-rehab-lines', readLines)
 
-/** Stores the lines of an estimate in this browser, so that a deal's project can copy them. */
+/**
+ * Stores the lines of an estimate in this browser, in place of earlier ones, so that a deal's project can copy them.
+ */
 export function keepRehabLines(lines: readonly RehabLine[]): void {
   kept.write(lines.length > 0 ? JSON.stringify(lines) : null)
 }
 
+/** Returns the stored lines, at most 200, however old. Skips damaged lines and those without a cost. */
 export const readRehabLines = kept.read
 
 function readLines(text: string | null): readonly RehabLine[] {

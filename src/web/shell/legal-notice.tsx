@@ -14,7 +14,10 @@ export const legalChanges: readonly string[] = [
   'It lists what your browser keeps, such as drafts, calculator figures and unsent project records.',
 ]
 
-/** Shows an investor what the current version of the terms and the privacy policy changed. "Continue" records its acceptance. */
+/**
+ * Shows an investor what the current version of the terms and the privacy policy changed. "Continue" records its
+ * acceptance; the shell shows the notice until then.
+ */
 export function LegalNotice() {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -81,7 +81,10 @@ async function sendAll(call: Call, queryClient: QueryClient, userId: string): Pr
   })
 }
 
-/** Sends one record. @throws CallError when the server rejects it or can't be reached. */
+/**
+ * Sends one record, and changes neither the queue nor the cache. @throws CallError when the server rejects it or can't
+ * be reached.
+ */
 export function sendRecord(call: Call, record: UnsentRecord): Promise<Project> {
   const params = { id: record.dealId }
   const options = { idempotencyKey: record.key }

@@ -17,6 +17,9 @@ import type { Call } from '#contract/wire/call.ts'
 import { type AppContext, useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
+/**
+ * The claims that public pages make about the site, each null without a value. Pages mark those listed in `samples`.
+ */
 export function claimsQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.claims, queryFn: () => call(getClaimsEndpoint) })
 }
@@ -35,10 +38,12 @@ function contactInfoQuery(call: Call) {
   })
 }
 
+/** Whether settings switch analytics on, and its measurement id. */
 export function analyticsConfigQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.analyticsConfig, queryFn: () => call(getAnalyticsConfigEndpoint) })
 }
 
+/** Whether settings switch session recording on, and its site id. */
 export function recordingConfigQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.recordingConfig, queryFn: () => call(getRecordingConfigEndpoint) })
 }
@@ -62,12 +67,12 @@ export async function loadSiteFacts({ queryClient, call }: Pick<AppContext, 'que
   ])
 }
 
-/** Returns the claims from settings, or none if loading them fails. */
+/** Returns the site's claims, or none while they aren't loaded. */
 export function useClaims(): Claims {
   return useQuery(claimsQuery(useCall())).data ?? noClaims
 }
 
-/** Returns the operators' contact details, or the built-in ones if loading them fails. */
+/** Returns the operators' contact details, or the built-in ones while they aren't loaded. */
 export function useContactInfo(): ContactInfo {
   return useQuery(contactInfoQuery(useCall())).data ?? contactFallback
 }

@@ -8,12 +8,15 @@ const keptMs = 900_000
 /** Pages of the signed-in area. Other stored addresses are ignored. */
 const signedInPage = /^\/(?:dashboard|deals\/)[^\\]*$/
 
-/** Stores the page that a signed-out visitor wanted. */
+/** Stores the page that a signed-out visitor wanted, in this tab, for {@link wantedPage}. */
 export function wantPage(href: string): void {
   wanted.write(JSON.stringify({ href, at: Date.now() }))
 }
 
-/** Returns the page to open after signing in. Null unless a dashboard or deal page was wanted in this tab within the last 15 minutes. */
+/**
+ * Returns the page to open after signing in, and leaves it stored. Null unless a dashboard or deal page was wanted in
+ * this tab within the last 15 minutes.
+ */
 export function wantedPage(now = Date.now()): string | null {
   const { href, at } = wanted.read()
   const isRecent = typeof at === 'number' && at <= now && now - at < keptMs

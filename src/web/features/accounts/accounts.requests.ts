@@ -76,8 +76,8 @@ export function useForgotPassword() {
 }
 
 /**
- * Returns a mutation that sets a new password with a reset link's token and resolves to the server's message. Shows a
- * toast on success and on failure.
+ * Returns a mutation that sets a new password with a reset link's token and resolves to the server's message. The
+ * server ends all sessions of the account, and this browser isn't signed in. Shows a toast on success and on failure.
  */
 export function useResetPassword() {
   const call = useCall()

@@ -13,7 +13,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CircleCheck, TriangleAlert } from '#web/ui/icons.ts'
 
-/** The page that the verification email links to. Verifies the email with the link's token and shows the outcome. */
+/**
+ * The page that the verification email links to. Verifies the email with the link's token on arrival and shows the
+ * outcome. A signed-in investor with stored deal figures is then redirected to the deal form.
+ */
 export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const session = useSession()
   const { verification, retry } = useVerification(tokenInAddress)

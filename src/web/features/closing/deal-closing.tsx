@@ -32,7 +32,10 @@ type ClosingProps = {
   share: ReactNode
 }
 
-/** The closing page of a deal. A consumer loan gets only an explanation. */
+/**
+ * The closing page of a deal. A consumer loan gets only an explanation. After final terms are added, scrolls to them
+ * and focuses their heading.
+ */
 export function DealClosing(props: ClosingProps) {
   return isConsumerLoan(props.deal) ? (
     <p className="mt-6 max-w-[60ch] text-sm text-ink-2">{investmentOnlyText}</p>

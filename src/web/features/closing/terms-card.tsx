@@ -24,7 +24,10 @@ import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
-/** One set of final terms: its total difference from the quote, the causes, and the points to ask about. */
+/**
+ * One set of final terms: its difference from the quote or other terms, the causes, the points to ask about, and
+ * buttons that message the lender. `requests` are those of the deal.
+ */
 export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: readonly QuoteRequest[] }) {
   const { comparison } = terms
   const { base, difference, flags, isWorse, sentence, holdMonths } = comparison

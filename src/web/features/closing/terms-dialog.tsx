@@ -34,7 +34,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Plus, X } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
-/** The form for final terms. Prefilled with the previous terms or quote, so that only changes need typing. */
+/**
+ * The form for final terms. Prefilled with the previous terms or quote, so that only changes need typing. Needs
+ * `finalTerms` newest first, and `quotes` without superseded ones.
+ */
 export function TermsDialog({
   deal,
   finalTerms,

@@ -150,7 +150,7 @@ export function termsOfSource(
   return known ? toTermsForm(known) : emptyTermsForm(deal)
 }
 
-/** Returns a new form's lender, document and dates: a term sheet, dated and received today. */
+/** Returns a new form's lender, document and dates: a term sheet, dated and received today by the browser's date. */
 export function newTermsFields(
   source: string,
 ): Pick<TermsFormIn, 'source' | 'lenderName' | 'documentKind' | 'documentDate' | 'receivedOn'> {

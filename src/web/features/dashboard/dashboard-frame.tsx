@@ -10,7 +10,10 @@ import { TabHead } from '#web/ui/page-heading.tsx'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dashboardTabs, tabOfHash } from './tab-link.tsx'
 
-/** Renders the sidebar next to a panel, and the tab's name as the page's title. Stays while the panel loads or fails. */
+/**
+ * Renders the sidebar next to a panel, also while the panel loads or fails. Sets the document's title to the name of
+ * the tab in the URL's fragment.
+ */
 export function DashboardFrame({
   counts = {},
   children,
@@ -56,8 +59,8 @@ function useSidebarChoice(): [isCollapsed: boolean, setCollapsed: (isCollapsed: 
 }
 
 /**
- * Renders the dashboard's sidebar next to a page of the signed-in area. `current` is the tab that the page belongs to.
- * Forgets the page that a redirect to sign-in stored.
+ * Renders the dashboard's sidebar next to a page of the signed-in area, collapsed if it was left so in this browser.
+ * `current` is the tab that the page belongs to. Forgets the page that a redirect to sign-in stored.
  */
 export function SidebarFrame({
   current,

@@ -58,8 +58,9 @@ type DashboardParts = {
 }
 
 /**
- * Shows the checklist until onboarding, email, profile and a first deal are done, then the full dashboard. Sends
- * visitors to sign-in.
+ * Shows the checklist until onboarding, email, profile and a first deal are done, then the full dashboard. Until then,
+ * reloads an unverified user every five seconds, and stores the deal that was entered before sign-up in this browser,
+ * for the forms. Sends visitors to sign-in.
  */
 export function DashboardPage(parts: DashboardParts) {
   return (

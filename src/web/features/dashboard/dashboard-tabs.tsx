@@ -18,7 +18,8 @@ const MessagesAnnounced = lazyWithRetry(async () => (await import('./messages-an
 
 /**
  * The full dashboard: the sidebar and the tab that the URL's fragment names, or else the overview. The caller passes
- * the content of the tabs for deals, matches and messages.
+ * the content of the tabs for deals, matches and messages. Another tab starts at the top, with the focus on its
+ * heading.
  */
 export function DashboardTabs({
   user,

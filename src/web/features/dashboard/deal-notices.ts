@@ -20,9 +20,9 @@ export type DealNotice = {
 }
 
 /**
- * Returns one notice for each deal that needs the investor: ended rounds with their result, then the others by urgency.
- * `endedRounds` holds at most one round for each deal, without a chosen quote. Omits rounds of deals that are no longer
- * open, and late draws, which have separate cards.
+ * Returns one notice for each deal that needs the investor: ended rounds with their result, then the others with a next
+ * step and an urgency of at most 4, most urgent first. `endedRounds` holds at most one round for each deal, without a
+ * chosen quote. Omits rounds of deals that are no longer open, and late draws, which have separate cards.
  */
 export function dealNotices(
   headlines: ReadonlyMap<string, HeadlineWithFacts>,

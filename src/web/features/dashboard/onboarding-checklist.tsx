@@ -34,7 +34,10 @@ function missingWords({ isVerified, isComplete }: { isVerified: boolean; isCompl
   return missing.filter(Boolean).join(' and your ')
 }
 
-/** Lists the three steps to the full dashboard and marks the next one. */
+/**
+ * Lists the three steps to the full dashboard and marks the next one. Can send the verification email again; the
+ * buttons of later steps appear once the steps before are done.
+ */
 export function OnboardingChecklist({
   user,
   hasDeals,

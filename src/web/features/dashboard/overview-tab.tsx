@@ -21,8 +21,9 @@ import { ProjectsOverview } from './projects-overview.tsx'
 import { TabLink } from './tab-link.tsx'
 
 /**
- * Shows today's tasks and the deals, then the four figures, the quick actions and the projects. Shows only placeholders
- * until the headlines are loaded or have failed.
+ * Shows up to five of today's tasks and the first eight of `deals`, then the four figures, the quick actions and the
+ * projects. Loads the headlines and projects itself. Shows only placeholders until the headlines are loaded or have
+ * failed.
  */
 export function OverviewTab({
   name,

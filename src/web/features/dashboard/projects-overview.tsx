@@ -33,6 +33,10 @@ export function ProjectsOverview() {
   return projects ? <ProjectsTable projects={projects} /> : null
 }
 
+/**
+ * Lists up to ten projects with money in them, in the given order, with totals of all, below the record of finished
+ * ones. Renders nothing with fewer than two such projects and no record.
+ */
 export function ProjectsTable({ projects: { rows: all, record, cashTiedUp, interestPerDay } }: { projects: Projects }) {
   // Deals without money in them are in the list above.
   const rows = all.filter((row) => row.cashTiedUp !== null || row.interestPerDay !== null)
@@ -112,13 +116,14 @@ function NextDate({ row: { next, lateDraws } }: { row: Projects['rows'][number] 
   )
 }
 
-/** Lists draws that were requested and haven't arrived after ten days. */
+/** Loads and lists draws that were requested at least ten days ago and haven't arrived. Renders nothing without any. */
 export function LateDraws() {
   const projects = useProjects()
   const headlines = useHeadlines()
   return projects ? <LateDrawCards projects={projects} headlines={headlines} /> : null
 }
 
+/** Shows a card for each late draw, with a link to its deal's next step or, without one, to the project. */
 export function LateDrawCards({
   projects: { rows },
   headlines,

@@ -13,7 +13,7 @@ export const dashboardTabs = [
 ] as const
 export type DashboardTab = (typeof dashboardTabs)[number]['id']
 
-/** Returns the tab of a fragment, the overview for any other text. */
+/** Returns the tab of a fragment without its `#`, the overview for any other text. */
 export function tabOfHash(hash: string): DashboardTab {
   return dashboardTabs.find((tab) => tab.id === hash)?.id ?? 'overview'
 }

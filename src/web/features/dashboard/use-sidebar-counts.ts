@@ -16,7 +16,10 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dealNotices } from './deal-notices.ts'
 
-/** Returns the query of new lenders among the best for the investor's open deals. It is disabled until onboarding is completed. */
+/**
+ * Returns the query of uncontacted lenders among an open deal's five best that became its match within the last week,
+ * best score first. It is disabled, and so stays pending, until onboarding is completed.
+ */
 export function useTopLenders(user: User) {
   return useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
 }
@@ -38,7 +41,8 @@ type Counts = NonNullable<ComponentProps<typeof DashboardSidebar>['counts']>
 
 /**
  * Returns the counts next to the sidebar's tabs. Omits those that are still loading, and a zero for notifications.
- * `messaging` is null while messages are only announced, and its `unread` is null while it loads.
+ * `messaging` is null while messages are only announced, and its `unread` is null while it loads. Notifications count
+ * each late draw, each deal with news and, as one, all new lenders, but not dates or missing documents.
  */
 export function useSidebarCounts(user: User, messaging: { unread: number | null } | null): Counts {
   const deals = useQuery(dealsQuery())

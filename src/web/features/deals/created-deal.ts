@@ -34,8 +34,8 @@ export function createdDealWords({
 }
 
 /**
- * '50 best of 1,139 lenders that fit' or, when all of them are stored, 'All 12 lenders that fit'. Contacted lenders that
- * no longer fit are stored too, but don't count here. 'No lender fits' when none does.
+ * '50 best of 1,139 lenders that fit' or, when all of them are stored, 'All 12 lenders that fit'. Contacted lenders
+ * that no longer fit are stored too, and only the first text counts them. 'No lender fits' when none does.
  */
 export function fitWords({ matchCount, eligibleCount }: FitCounts): string {
   if (eligibleCount === 0) return 'No lender fits'
@@ -60,6 +60,7 @@ export const createdDeal = {
   },
 }
 
+/** Returns the deal that was just created in this tab, while its notice lasts. Null otherwise. A reload forgets it. */
 export function useCreatedDeal(): CreatedDeal | null {
   return useSelector(current)
 }

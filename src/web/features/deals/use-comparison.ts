@@ -8,6 +8,9 @@ export type CompareSort = (typeof compareSorts)[number]
 /** The comparison in the URL: its deal, and its order unless it is best fit first. */
 type ComparisonSearch = { compare?: string; sort?: CompareSort }
 
+/**
+ * Parses the comparison from the URL. Returns nothing unless `compare` is a UUID. Omits an unknown order and best fit.
+ */
 export function readComparisonSearch(search: Record<string, unknown>): ComparisonSearch {
   const { compare } = search
   if (typeof compare !== 'string' || !isUuid(compare)) return {}
@@ -15,7 +18,10 @@ export function readComparisonSearch(search: Record<string, unknown>): Compariso
   return sort && sort !== 'fit' ? { compare, sort } : { compare }
 }
 
-/** Returns the comparison in the URL, `?compare=<deal>&sort=<order>`, with functions to sort and close it. */
+/**
+ * Returns the comparison in the URL, `?compare=<deal>&sort=<order>`, with functions to sort and close it. `dealId` is
+ * undefined without one.
+ */
 export function useComparison() {
   const { compare, sort = 'fit' } = useSearch({ strict: false, select: readComparisonSearch })
   const dialog = useAddressDialog()

@@ -26,7 +26,10 @@ import { Plus } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 
-/** The list of documents that lenders ask for. Every deal's checklist is made from it. */
+/**
+ * The list of documents that lenders ask for, which operators edit. Every deal's checklist is made from it: a removed
+ * item disappears there with investors' notes on it.
+ */
 export function DeskChecklistPage() {
   const call = useDeskCall()
   const list = useQuery({

@@ -31,7 +31,10 @@ const statuses: { value: DeskCorrection['status']; label: string }[] = [
 ]
 const pageSize = 25
 
-/** Visitors' reports and lenders' proposals. An operator accepts, changes or refuses them. */
+/**
+ * Visitors' reports and lenders' proposals. An operator accepts, changes or refuses them. A refusal emails its reason
+ * to a sender who left an address and hasn't stopped mail.
+ */
 export function DeskCorrectionsPage() {
   const call = useDeskCall()
   const [search, setSearch] = useDeskSearch()

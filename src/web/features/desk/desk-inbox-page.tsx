@@ -38,7 +38,10 @@ import { Name } from '#web/ui/labels/name.tsx'
 const views = [...messageStates, 'all', 'notify'] as const
 const viewLabels = { open: 'Open', answered: 'Answered', spam: 'Spam', all: 'All', notify: 'Notify me' } as const
 
-/** The desk's inbox: visitors' messages, and the people to email when announced features become available. */
+/**
+ * The desk's inbox: visitors' messages, which operators answer by email, and the people to email when announced
+ * features become available.
+ */
 export function DeskInboxPage() {
   const [{ state, page: pageText = '1', search = '' }, narrow] = useDeskSearch()
   const view = views.find((one) => one === state) ?? 'open'

@@ -36,7 +36,10 @@ const views = {
   off: { label: 'Off', includes: ({ asking }) => !asking },
 } as const satisfies Record<string, { label: string; includes: (state: DeskState) => boolean }>
 
-/** The desk's page of states: whether lenders may be asked, the public note, and the review of the state's law. */
+/**
+ * The desk's page of states: whether lenders may be asked, the public note, and the review of the state's law. Turning
+ * asking off also closes the state's open requests.
+ */
 export function DeskStatesPage() {
   const call = useDeskCall()
   const states = useQuery({

@@ -20,8 +20,8 @@ import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 const Invite = z.object({ email: emailAddress })
 
 /**
- * Lists the members who can sign in for the lender. Each can invite addresses at their own domain, and remove any member
- * but the published address.
+ * Lists the members who can sign in for the lender. Each can invite addresses at their own domain, which are emailed a
+ * sign-in link, and remove any member but the published address.
  */
 export function LenderMembers({ ownEmail }: { ownEmail: string }) {
   const queryClient = useQueryClient()

@@ -42,7 +42,10 @@ export function LenderSignIn() {
   )
 }
 
-/** The page of an emailed sign-in link. Signs in only when the button is pressed, because mail scanners open links. */
+/**
+ * The page of an emailed sign-in link. Signs in only when the button is pressed, because mail scanners open links. Then
+ * replaces the lender session stored in this browser, if any, and opens the workspace.
+ */
 export function EnterWorkspace({ token }: { token: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -50,7 +50,10 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
-/** The workspace of the signed-in lender, or the sign-in form. */
+/**
+ * The workspace of the signed-in lender, or the sign-in form. An unknown `tab` shows the inbox. Deletes the stored
+ * token of an ended session.
+ */
 export function LenderWorkspace({ tab }: { tab: string | undefined }) {
   const token = useLenderToken()
   const session = useQuery({

@@ -15,7 +15,10 @@ import type { ListFilters } from './list/list-request.ts'
 /** Long enough to read a few lenders and return to an unchanged list. */
 const keptMs = 30 * 60_000
 
-/** The lenders that meet the filters, without their programs, page by page from `firstPage` on. */
+/**
+ * The active lenders that meet the filters, in the order of `sortBy`, without their programs, page by page from
+ * `firstPage` on. Pages stay cached for 30 minutes after the list is left.
+ */
 export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.lenderPages(filters, firstPage),
@@ -29,7 +32,7 @@ export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: nu
   })
 }
 
-/** The number of lenders that meet the filters. */
+/** The number of active lenders that meet the filters. */
 export function lenderCountQuery(call: Call, filters: ListFilters) {
   return queryOptions({
     queryKey: queryKeys.lenderCount(filters),
@@ -40,6 +43,10 @@ export function lenderCountQuery(call: Call, filters: ListFilters) {
   })
 }
 
+/**
+ * An active lender with its programs, by slug. The slug of a merged lender gives the lender that it was merged into.
+ * Fails with 404 for any other.
+ */
 export function lenderBySlugQuery(call: Call, slug: string) {
   return queryOptions({
     queryKey: queryKeys.lenderBySlug(slug),
@@ -47,6 +54,7 @@ export function lenderBySlugQuery(call: Call, slug: string) {
   })
 }
 
+/** The same as {@link lenderBySlugQuery}, by id. */
 export function lenderByIdQuery(call: Call, id: string) {
   return queryOptions({ queryKey: queryKeys.lender(id), queryFn: () => call(getLenderEndpoint, { params: { id } }) })
 }

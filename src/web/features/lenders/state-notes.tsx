@@ -11,7 +11,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 /** A lender's page folds this many notes or more. */
 const foldedFrom = 6
 
-/** Which states allow quote requests, and each state's required notice. */
+/** The states with a required notice, and those where quote requests aren't open. They are open in all other states. */
 export function stateNotesQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.stateNotes, queryFn: () => call(getStateNotesEndpoint) })
 }

@@ -106,7 +106,10 @@ function marketQuery(call: Call, state: StateName | null, search: MarketSearch) 
   })
 }
 
-/** Loads a market page's data. Returns undefined, with HTTP 404, for an unknown state. */
+/**
+ * Loads a market page's data, for the whole country when `slug` is null. Returns undefined, with HTTP 404, for an
+ * unknown state.
+ */
 export async function loadMarket(
   { call, queryClient, response }: AppContext,
   slug: string | null,

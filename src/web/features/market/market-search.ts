@@ -31,10 +31,12 @@ export function withDefaults({ kind = defaultMarketKind, credit = 'good' }: Mark
   return { kind, credit, band: creditSlugs[credit] }
 }
 
+/** Returns a market page's path: `/market/texas`, or `/market` for the whole country. */
 export function marketPath(state: StateName | null): string {
   return state === null ? '/market' : `/market/${stateSlug(state)}`
 }
 
+/** Returns a market page's URL with the choices that aren't the defaults. */
 export function marketHref(state: StateName | null, search: MarketSearch): string {
   const text = new URLSearchParams(pickMarketSearch(search) as Record<string, string>).toString()
   return marketPath(state) + (text ? `?${text}` : '')

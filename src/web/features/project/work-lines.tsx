@@ -27,7 +27,11 @@ type NewLine = { id?: string; label: string; cost: number | null; month: number 
 type WorkIn = { lines: NewLine[] }
 type WorkOut = z.output<typeof WorkForm>
 
-/** Edits the lines of work: typed, pasted from a spreadsheet or copied from the rehab calculator. One Save stores all lines. */
+/**
+ * Edits the lines of work: typed, pasted from a spreadsheet or copied from the rehab calculator. One Save stores all
+ * lines, or queues them in this browser while offline. Needs a key that changes with the project's version and the
+ * rejected lines.
+ */
 export function WorkLinesForm({
   project,
   records,

@@ -32,7 +32,7 @@ export function draftQuery(dealId: string) {
   return ownQuery(queryKeys.quoteDraft(dealId), (call) => call(getQuoteDraftEndpoint, { params: { id: dealId } }))
 }
 
-/** The rounds of a deal, the latest first. */
+/** The rounds of a deal, open and closed, the latest first. Enable it only while rounds are on. */
 export function dealRoundsQuery(dealId: string) {
   return ownQuery(queryKeys.dealRounds(dealId), (call) => call(listRoundsEndpoint, { params: { id: dealId } }))
 }

@@ -11,6 +11,7 @@ const ContactForm = hydrateOnInteraction(
   import.meta.env.SSR ? (await import('#web/shell/contact-form.tsx')).ContactForm : undefined,
 )
 
+/** The page at /contact: the contact form, which hydrates on interaction, and the operators' contact details. */
 export function ContactPage() {
   const site = useSite()
   return (

@@ -35,7 +35,7 @@ type SaveToDealProps = {
 
 /**
  * Copies the figures to one of the investor's open deals after showing the changes, and opens its page; or starts a new
- * deal with them.
+ * deal with them. If the deal was changed meanwhile, shows the changes again instead of saving.
  */
 export function SaveToDeal(props: SaveToDealProps) {
   return (

@@ -12,8 +12,8 @@ import { estimateNotice } from './tool-shell.tsx'
 const SaveToDeal = lazyWithRetry(async () => (await import('#web/features/tools/save-to-deal.tsx')).SaveToDeal)
 
 /**
- * A visitor's next steps after a result: match with lenders, copy the link or, when signed in, save to a deal. `dealId` is the deal
- * that the figures came from.
+ * A visitor's next steps after a result: match with lenders, which stores the figures in this browser for the deal
+ * form, copy the link or, when signed in, save to a deal. `dealId` is the deal that the figures came from.
  */
 export function ToolNextSteps({ dealFigures, dealId }: { dealFigures: DealPrefill; dealId?: string | undefined }) {
   const isSignedIn = useSession().status === 'signed-in'

@@ -5,7 +5,10 @@ import { lenderFieldByName } from './lender-field-groups.ts'
 const storedDay = /^\d{4}-\d\d-\d\d(?:T|$)/
 const plainNumber = /^\d+(?:\.\d+)?$/
 
-/** Formats a field's stored text so that it still parses to the same value: `75000` becomes $75,000, `9.5` becomes 9.5%. */
+/**
+ * Formats a field's stored text so that it still parses to the same value: `75000` becomes $75,000, `9.5` becomes 9.5%,
+ * and a stored day November 22, 2026. Returns other texts unchanged.
+ */
 export function readableFieldText(field: string, text: string): string {
   if (/termsCheckedAt$/i.test(field) && storedDay.test(text)) return formatDay(text)
   const unit = lenderFieldByName[field]?.unit

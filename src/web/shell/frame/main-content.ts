@@ -5,7 +5,7 @@ export function findMain(): HTMLElement | null {
 
 let focusedLast: HTMLElement | undefined
 
-/** Moves the focus to an element that isn't a control, such as a heading. */
+/** Moves the focus to an element that isn't a control, such as a heading, without scrolling to it. */
 export function focusByScript(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
   element.focus({ preventScroll: true })

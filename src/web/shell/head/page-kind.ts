@@ -8,6 +8,10 @@ const tokenPaths =
   /^\/(verify|reset-password|auth\/callback|(reply|sheet|result|comparison|claim|lender-sign-in)\/[^/]+)\/?$/
 const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|lender|profile|forgot-password|desk(\/.*)?)\/?$/
 
+/**
+ * Returns the kind of a path. Unknown paths are `public`, and so is `/`, which shows signed-in investors their
+ * dashboard.
+ */
 export function pageKindOf(pathname: string): PageKind {
   if (tokenPaths.test(pathname)) return 'token'
   return accountPaths.test(pathname) ? 'account' : 'public'

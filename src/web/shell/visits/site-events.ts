@@ -30,7 +30,7 @@ export function disconnectSiteEvents(): void {
   for (const resolve of pendingConversions) resolve()
 }
 
-/** Sends an event, or queues it until analytics starts. A site without analytics, the default, sends nothing. */
+/** Sends an event, or queues up to 20 until analytics starts. A site without analytics, the default, sends nothing. */
 export function recordEvent(name: string, parameters?: SiteEvent['parameters']): void {
   if (send) send({ name, parameters })
   else if (!isBlocked && queuedEvents.length < maxQueuedEvents) queuedEvents.push({ name, parameters })

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/controls/button.tsx'
 import { visitAnswer } from './visit-consent.ts'
 
-/** Asks for consent to analytics and, if `recordsSessions`, to session recording. Both buttons look the same. */
+/** Asks for consent to analytics and, if `recordsSessions`, to session recording. Stores the answer in this browser. */
 export function VisitQuestion({ recordsSessions }: { recordsSessions: boolean }) {
   return (
     <section

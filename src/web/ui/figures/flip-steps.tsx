@@ -49,8 +49,8 @@ export function FlipSteps({ input, result, target, withHighestPrice = false }: F
 }
 
 /**
- * The profit in four stress cases, compared with the plan: lower sale price, higher repairs, three more months, and all
- * three.
+ * The profit in four stress cases, compared with the plan: a sale price 10% lower, repairs 20% higher, three more
+ * months, and all three.
  */
 export function FlipStress({ input, result, target, isSmall = false }: Flip & { isSmall?: boolean }) {
   const rows = [

@@ -18,7 +18,7 @@ export function snapToScale({ min, max, step }: RangeScale, value: number): numb
   return rests.reduce((best, rest) => (Math.abs(rest - clamped) < Math.abs(best - clamped) ? rest : best))
 }
 
-/** Returns a value's position on the track, 0 to 1. */
+/** Returns a value's position on the track, 0 to 1. A value outside the bounds has the nearer end's. */
 export function positionOnScale({ min, max, kind }: RangeScale, value: number): number {
   const clamped = clamp(value, min, max)
   if (max === min) return 0

@@ -25,10 +25,10 @@ const valueKeys = { password: 'account.password', confirmPassword: 'account.conf
  * In tab changes. The confirmation is never sent.
  */
 export function AccountStep({
-  onSessionError,
+  onSaveError,
   otherWays,
 }: {
-  onSessionError: (message: string) => void
+  onSaveError: (message: string) => void
   otherWays: ReactNode
 }) {
   const typed = useKeptTyping()
@@ -61,7 +61,7 @@ export function AccountStep({
       {
         onError(error) {
           applyServerErrors(form, error)
-          onSessionError(error.message)
+          onSaveError(error.message)
         },
       },
     )
@@ -126,7 +126,10 @@ const passwordMeterIds = 'password-strength password-needs'
 
 type CommonCheck = typeof import('#domain/text/common-passwords.ts').isCommonPassword
 
-/** Shows the typed password's strength and which requirements it meets. The server decides whether to accept it. */
+/**
+ * Shows the typed password's strength and which requirements it meets. Loads the list of common passwords once
+ * something is typed. The server decides whether to accept the password.
+ */
 export function PasswordMeter({ password, email, brand }: { password: string; email: string; brand: string }) {
   const isCommonPassword = useCommonCheck(password !== '')
   const { score, label, requirements } = passwordStrength(password)

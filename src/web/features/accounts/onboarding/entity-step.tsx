@@ -26,7 +26,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
  * Step 1. Stores typed values in this browser; Continue sends them. With a deal from the home page, shows how many more
  * lenders a company gets.
  */
-export function EntityStep({ onSessionError }: { onSessionError: (message: string) => void }) {
+export function EntityStep({ onSaveError }: { onSaveError: (message: string) => void }) {
   const form = useZodForm(EntityForm, readOnboardingState()?.step1Data ?? noEntityAnswers)
   const save = useSaveEntity()
   const [companyLenders] = useState(() => readDealPrefill()?.companiesOnlyCount ?? 0)
@@ -46,7 +46,7 @@ export function EntityStep({ onSessionError }: { onSessionError: (message: strin
     save.mutate(step, {
       onError(error) {
         applyServerErrors(form, error)
-        onSessionError(error.message)
+        onSaveError(error.message)
       },
     })
   }

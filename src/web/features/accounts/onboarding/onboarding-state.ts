@@ -59,6 +59,7 @@ const stored = createStoredValue(onboardingStateKey, parse)
 
 /** Returns the state, or null before onboarding starts. Returns the same object until something changes. */
 export const readOnboardingState = stored.read
+/** Returns the state in a component. Null before onboarding starts, and on the server and during hydration. */
 export const useOnboardingState = stored.use
 
 /** Changes parts of the state. The first change starts onboarding. */
@@ -66,11 +67,12 @@ export function changeOnboardingState(change: Partial<OnboardingState>): void {
   stored.write(JSON.stringify(readState({ ...(readOnboardingState() ?? initialState), ...change })))
 }
 
-/** Returns to an empty step 1. */
+/** Returns to an empty step 1 without a session. */
 export function restartOnboardingState(): void {
   stored.write(JSON.stringify(initialState))
 }
 
+/** Removes the stored state with all answers, so that sign-up starts anew. */
 export function clearOnboardingState(): void {
   stored.write(null)
 }

@@ -22,7 +22,7 @@ import { Button } from '#web/ui/controls/button.tsx'
  * Step 2. Stored answers prefill it; without them, the number of flips given on the home page prefills the experience.
  * Stores every answer in this browser; Continue sends them.
  */
-export function QualificationStep({ onSessionError }: { onSessionError: (message: string) => void }) {
+export function QualificationStep({ onSaveError }: { onSaveError: (message: string) => void }) {
   const stored = QualificationForm.safeParse(readOnboardingState()?.step2Data)
   const flips = readDealPrefill()?.flips ?? '0-1'
   const defaults = { ...qualificationDefaults, flippingExperience: experienceOfFlips[flips] }
@@ -42,7 +42,7 @@ export function QualificationStep({ onSessionError }: { onSessionError: (message
     save.mutate(step, {
       onError(error) {
         applyServerErrors(form, error)
-        onSessionError(error.message)
+        onSaveError(error.message)
       },
     })
   }

@@ -29,7 +29,10 @@ import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type WizardStep, wizardSteps } from './step-rail.tsx'
 
-/** The steps in which a visitor creates an account. `hasJustBegun` moves the focus to the first heading. */
+/**
+ * The steps in which a visitor creates an account; then clears the stored state and opens the dashboard. Also saves the
+ * home page's deal to the onboarding session. `hasJustBegun` moves the focus to the first heading.
+ */
 export function Wizard({
   state,
   hasJustBegun,
@@ -86,9 +89,9 @@ export function Wizard({
       ) : null}
       {/* Hidden instead of unmounted, to keep typed values, passwords included. */}
       <div className="grid gap-6" hidden={!isReady}>
-        {currentStep === 1 ? <EntityStep onSessionError={reportError} /> : null}
-        {currentStep === 2 ? <QualificationStep onSessionError={reportError} /> : null}
-        {currentStep === 3 ? <AccountStep onSessionError={reportError} otherWays={otherWays} /> : null}
+        {currentStep === 1 ? <EntityStep onSaveError={reportError} /> : null}
+        {currentStep === 2 ? <QualificationStep onSaveError={reportError} /> : null}
+        {currentStep === 3 ? <AccountStep onSaveError={reportError} otherWays={otherWays} /> : null}
       </div>
     </div>
   )

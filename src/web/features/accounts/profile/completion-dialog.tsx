@@ -6,7 +6,10 @@ import type { CompletionValues } from './completion-form.tsx'
 
 const CompletionForm = lazyWithRetry(async () => (await import('./completion-form.tsx')).CompletionForm)
 
-/** Dialog for the investment profile, from which the price of every match is estimated. */
+/**
+ * Dialog for the investment profile, from which the price of every match is estimated. Closing it keeps what was typed
+ * for the next opening; Cancel and a save don't.
+ */
 export function CompletionDialog({
   user,
   open,
@@ -16,7 +19,6 @@ export function CompletionDialog({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  // Closing the dialog keeps the input for the next opening. Cancel and a save discard it.
   const draft = useRef<CompletionValues | null>(null)
   return (
     <Dialog

@@ -81,8 +81,8 @@ function OptionalFigures({ form }: { form: UseFormReturn<CompletionValues, unkno
 }
 
 /**
- * The profile's fields that determine each match's expected price. `draft` outlives the form, so that the next opening
- * starts from it.
+ * The profile's fields that determine each match's expected price. Save first asks about prefilled values that the
+ * investor hasn't confirmed. `draft` outlives the form, so that the next opening starts from it.
  */
 export function CompletionForm({
   user,

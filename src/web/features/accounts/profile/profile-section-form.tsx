@@ -50,8 +50,8 @@ function startingValues(section: ProfileSection, user: User): Values {
 }
 
 /**
- * The form that edits one card of the profile. Cancel discards the changes. Save first asks about prefilled values that
- * the investor hasn't confirmed, then replaces the cached user with the server's reply.
+ * The form that edits one card of the profile. Focuses its first field. Cancel discards the changes. Save first asks
+ * about prefilled values that the investor hasn't confirmed, then replaces the cached user with the server's reply.
  */
 export function ProfileSectionForm({
   section,

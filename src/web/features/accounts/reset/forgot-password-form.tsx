@@ -16,10 +16,12 @@ const ForgotForm = z.object({
   email: z.string().trim().min(1, { error: emptyText, abort: true }).pipe(EmailOnly.shape.email),
 })
 
-/** Requests an email with a reset link. `focusEmail` is true after 'Try Again'. `onSent` gets the server's message. */
+/**
+ * Requests an email with a reset link. The email typed in the sign-in form is filled in; with `focusEmail`, after 'Try
+ * Again', the field starts empty and focused. `onSent` gets the server's message.
+ */
 export function ForgotPasswordForm({ focusEmail, onSent }: { focusEmail: boolean; onSent: (message: string) => void }) {
   const isHydrated = useHydrated()
-  // 'Try Again' starts with an empty form. Otherwise the email typed in the sign-in form is filled in.
   const form = useZodForm(ForgotForm, { email: focusEmail ? '' : typedEmail() })
   const forgot = useForgotPassword()
 

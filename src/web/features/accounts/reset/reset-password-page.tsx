@@ -19,7 +19,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 const loadForm = () => import('./reset-password-form.tsx')
 const ResetPasswordForm = lazyWithRetry(async () => (await loadForm()).ResetPasswordForm)
 
-/** The page that the reset email links to. `tokenInAddress` is the link's token. */
+/**
+ * The page that the reset email links to. `tokenInAddress` is the link's token, which the page removes from the URL.
+ * After the reset, redirects to sign-in, and removes this browser's token if its session ended.
+ */
 export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const { token } = useMailedToken('/reset-password', tokenInAddress)
   const [doneMessage, setDoneMessage] = useState<string | null>(null)

@@ -33,7 +33,10 @@ const headClass = `${baseHeadClass} sticky -top-5 z-2 px-2 py-2.5 aria-[sort]:fo
 /** Unlike the other heads, the scale stays visible above stacked rows. */
 const scaleHeadClass = `${baseHeadClass} sticky -top-5 z-2 px-4 py-2.5 stacked:static stacked:block stacked:border-0 stacked:px-0 stacked:py-1`
 
-/** Shows matches in a table, or as blocks on narrow screens, in the order of `sort`. All cost bars share one scale. */
+/**
+ * Shows matches in a table, or as blocks on narrow screens, in the order of `sort`. `matches` must be sorted best
+ * first. All cost bars share one scale.
+ */
 export function CompareMatches({
   matches,
   deal,

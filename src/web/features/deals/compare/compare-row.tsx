@@ -45,7 +45,10 @@ const labelClass =
   'stacked:before:block stacked:before:text-xs stacked:before:font-normal stacked:before:tracking-normal stacked:before:text-ink-3 stacked:before:content-[attr(data-label)]'
 const remarkClass = 'block font-sans text-sm font-normal tracking-normal text-ink-3'
 
-/** One lender of the comparison. Expanded, it shows the parts of its total, its reasons and its contacts. */
+/**
+ * One lender of the comparison, as two rows of the table. Expanded, it shows the parts of its total, its reasons and
+ * its contacts.
+ */
 export function CompareRow({
   match,
   deal,

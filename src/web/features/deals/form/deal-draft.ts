@@ -60,6 +60,7 @@ export function keepDraft(userId: string, { values, key, isUnsettled }: DealDraf
   else clearDraft()
 }
 
+/** Removes the draft. The figures of a calculator or the home page stay, and fill the next opened form. */
 export function clearDraft(): void {
   draft.write(null)
 }

@@ -5,7 +5,10 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const DealForm = lazyWithRetry(async () => (await import('./deal-form.tsx')).DealForm)
 
-/** The deal form in a dialog. Closing it keeps what was typed for the next opening in this tab. */
+/**
+ * The deal form in a dialog. Closing it keeps what was typed for the next opening in this tab. It stays open after
+ * creating a deal: `onCreated` must close it.
+ */
 export function DealFormDialog({
   open,
   onOpenChange,

@@ -66,8 +66,9 @@ function PurchaseDate({ form }: DealFormProps) {
 }
 
 /**
- * The fields of a deal in the order of an application: the deal, the property, the money, the loan. Pass `isStored` for a saved deal:
- * its figures count as typed, so a new price doesn't recompute them. Only a loan equal to the usual loan still follows the price.
+ * The fields of a deal in the order of an application: the deal, the property, the money, the loan. Pass `isStored` for
+ * a saved deal: a new price then changes only a loan equal to the usual one and a rental's after-repair value equal to
+ * its price. Reserves and exact credit score save to the profile as soon as they are left.
  */
 export function DealFormFields({ form, isStored = false }: DealFormProps & { isStored?: boolean }) {
   return (

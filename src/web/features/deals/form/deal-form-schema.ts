@@ -63,6 +63,10 @@ export const DealFormInput: z.ZodType<DealInput, DealFormValues> = z
 /** Clears the answers that only a refinance is asked for. */
 const notRefinanced = { useOfProceeds: null, latePayments: null, otherLiens: null } as const
 
+/**
+ * Returns whether a form's loan is the 30-year rental. A stored deal without a loan kind may be one by its term: see
+ * `kindOfDeal`.
+ */
 export function isRental({ loanKind }: { loanKind?: string | null | undefined }): boolean {
   return loanKind === 'rental'
 }

@@ -27,8 +27,9 @@ import { DealFormFields } from './deal-form-fields.tsx'
 import { DealFormInput, type DealFormValues } from './deal-form-schema.ts'
 
 /**
- * The deal form with its button. Shows every error reply in place, keeps the input until the deal is created, and creates one
- * deal for any number of submissions. Fills a dialog's body and last row.
+ * The deal form with its button, in a dialog's body and last row. Shows every error reply in place, keeps the input
+ * until the deal is created, and creates one deal for any number of submissions. Then shows a toast and My Deals'
+ * notice, and refetches user, deals and dashboard.
  */
 export function DealForm({
   onCreated,
@@ -364,8 +365,8 @@ export function dealProblem(error: unknown): DealProblem {
 }
 
 /**
- * Returns whether the deal may exist although no success was reported: there was no reply, or a server error. Only then
- * must the same key be sent again.
+ * Returns whether the deal may exist although no success was reported: there was no reply, a server error, or an error
+ * that isn't a `CallError`. Only then must the same key be sent again.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof CallError) || error.status === 0 || error.status >= 500

@@ -160,8 +160,8 @@ function numberOrZero(value: unknown): number {
 }
 
 /**
- * Shows how many lenders would fit the typed figures. Renders nothing while a figure is invalid or being typed, and after a
- * failed request, so that the number always belongs to the fields' values.
+ * Shows how many lenders would fit the typed figures. Shows no number for a consumer loan, while a figure is invalid or
+ * being typed, and after a failed request, so that the number always belongs to the fields' values.
  */
 export function FittingLenders({ form }: DealFormProps) {
   const call = useCall()

@@ -38,8 +38,9 @@ export function verdictInRow(headline: HeadlineWithFacts | undefined): VerdictWo
 }
 
 /**
- * A deal in one row of at most 72 pixels: verdict, address, summary, one figure, next step. `children` go at the end, such
- * as the button that expands it. `heading` makes its address a heading.
+ * A deal in one row of at most 72 pixels: verdict, address, summary, one figure, next step. `children` go at the end,
+ * such as the button that expands it. `heading` makes its address a heading. Without a headline, shows only the
+ * address.
  */
 export function DealLine({
   deal,

@@ -29,7 +29,10 @@ const ChoiceNotice = lazyWithRetry(
   async () => (await import('#web/features/quotes/comparison/choose-quote.tsx')).ChoiceNotice,
 )
 
-/** The card at the top of a deal: its headline, its main figures, and the next step as the only primary button. */
+/**
+ * The card at the top of a deal: its headline, its main figures and the next step. The investor takes some steps in the
+ * card: asking lenders, answering questions, choosing a quote and marking the loan as funded.
+ */
 export function NextStepCard({
   deal,
   headline,

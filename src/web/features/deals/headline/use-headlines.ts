@@ -8,13 +8,18 @@ import { dealHeadlineQuery, headlinesQuery } from '#web/session/deal-queries.ts'
 /** A deal's headline, with the facts that it was computed from. */
 export type HeadlineWithFacts = DealHeadline & { facts: DealHeadlineFacts }
 
-/** Returns a deal's headline and next step. Undefined while they load and after a failure. */
+/**
+ * Returns a deal's headline and next step. Undefined while they load, after a failure, and for another investor's deal.
+ */
 export function useDealHeadline(dealId: string): HeadlineWithFacts | undefined {
   const facts = useQuery(dealHeadlineQuery(dealId)).data?.headlines[0]
   return facts && { ...headlineOf(facts), facts }
 }
 
-/** Returns the headline and next step of the investor's newest 200 deals, by deal id. Empty while they load. */
+/**
+ * Returns the headline and next step of the investor's newest 200 deals, by deal id. Empty while they load and after a
+ * failure.
+ */
 export function useHeadlines(): ReadonlyMap<string, HeadlineWithFacts> {
   const { data } = useQuery(headlinesQuery())
   // Memoized, so that a row with the same headline isn't rendered again.

@@ -9,7 +9,7 @@ import { Bob, Hatch, svgPercent } from '#web/charts/drawing-parts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note, type NoteTone } from '#web/ui/feedback/alert.tsx'
 
-/** Shows each known leverage ratio with lenders' usual limit. */
+/** Shows the advance (for a rental the LTV), LTARV and LTC with lenders' usual limits. Leaves out unknown ones. */
 export function LeverageGauges({
   deal,
   health,

@@ -34,9 +34,9 @@ type BasisSources = {
 const maxLenders = 10
 
 /**
- * Returns the loan terms to choose from, at least one, the initial one first. Order: final terms, the chosen or else the lowest open
- * quote, the investor's own terms, the median of all that fit (the verdict's basis), other quotes, and the first ten of
- * `matches` that fit and publish a price.
+ * Returns the loan terms to choose from, at least one, the initial one first. Order: final terms, the chosen or else
+ * the lowest open quote, the investor's own terms, the median of all that fit (the verdict's basis), other quotes, also
+ * expired ones, and the first ten of `matches` that fit and publish a price.
  */
 export function priceBases({ own, medians, matches = [], quotes = [], finalTerms }: BasisSources): PriceBasis[] {
   const ownPrice = ownFlipPrice(own)

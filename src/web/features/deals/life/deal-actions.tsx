@@ -23,9 +23,9 @@ import {
 } from './deal-life.requests.ts'
 
 /**
- * Offers the actions for a deal: edit an open one, reopen one that is dead or was withdrawn within the last 30 days,
- * duplicate any. A dead deal is reopened by choosing its stage. While editing is only announced, offers only Edit, which
- * shows "Coming soon" in a toast and in a text next to it.
+ * Offers the actions for a deal: edit an open one by `edit=open` in the URL, reopen one that is dead or was withdrawn
+ * within the last 30 days, duplicate any, which opens the copy. A dead deal is reopened by choosing its stage. While
+ * editing is only announced, offers only Edit, which shows "Coming soon" in a toast and in a text next to it.
  */
 export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const navigate = useNavigate()
@@ -120,7 +120,10 @@ function canReopen({ status, withdrawnAt }: Deal): boolean {
 
 const StageDialog = lazyWithRetry(async () => (await import('./stage-dialog.tsx')).StageDialog)
 
-/** Opens the stage dialog with Funded chosen, which asks for the day. Renders nothing unless the deal is open. */
+/**
+ * The button that opens the stage dialog with Funded chosen, which asks for the day. Renders nothing unless the deal is
+ * open.
+ */
 export function MarkFunded({ deal }: { deal: Deal }) {
   const dialog = useStageDialog()
   if (deal.status !== 'pending') return null

@@ -13,7 +13,10 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
-/** Edits a deal's inspection and closing days, turns its emails on or off, and downloads its dates as a calendar file. */
+/**
+ * Edits a deal's inspection and closing days, turns its emails on or off, and downloads its dates as a calendar file.
+ * The weekly email can be turned on for an open deal only.
+ */
 export function DealDays({ deal }: { deal: Deal }) {
   return (
     <Section id="days" title="Dates and reminders" note="You get emails only if you turn them on.">

@@ -37,7 +37,7 @@ export function timelineQuery(dealId: string) {
 
 /**
  * Returns a mutation that changes fields of a deal. It stays pending until {@link useRefreshDeal} has refetched the
- * deal and what depends on it.
+ * deal and what depends on it. Shows nothing on failure: the caller does, see {@link conflictingDeal}.
  */
 export function useEditDeal(dealId: string) {
   const call = useCall()

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { DealChanges } from './deal-changes.tsx'
 import { timelineQuery } from './deal-life.requests.ts'
 
-/** Lists a deal's events, latest first. */
+/** Lists a deal's events, latest first. Loads them each time it is shown. */
 export function DealTimeline({ deal }: { deal: Deal }) {
   const query = useQuery({ ...timelineQuery(deal.id), refetchOnMount: 'always' })
   return (

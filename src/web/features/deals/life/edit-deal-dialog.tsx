@@ -6,7 +6,10 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const EditDealForm = lazyWithRetry(async () => (await import('./edit-deal-form.tsx')).EditDealForm)
 
-/** Edits a stored deal in the creation form. Asks before closing with unsaved input. */
+/**
+ * Edits a stored deal in the creation form. Asks before closing with unsaved input. Saving doesn't close it: `onSaved`
+ * must.
+ */
 export function EditDealDialog({
   deal,
   onClose,

@@ -74,11 +74,12 @@ const profitDollars: ReadonlySet<string> = new Set([
   'targetProfit',
 ] satisfies ProfitFigureName[])
 
+/** Returns the label of a deal's field or profit figure. For any other name, returns the name. */
 export function changedFieldLabel(field: string): string {
   return isField(field) ? dealFields[field].label : (profitLabels[field] ?? field)
 }
 
-/** Returns a changed field's value as text, 'not given' for none. */
+/** Returns the value of a deal's field or profit figure as text with its unit, 'not given' for none. */
 export function changedFieldText(field: string, value: DealFieldValue | undefined): string {
   if (isField(field)) return dealFieldText(field, value) ?? 'not given'
   if (value === null || value === undefined || value === '') return 'not given'

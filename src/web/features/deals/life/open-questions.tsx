@@ -26,8 +26,9 @@ const proceedsQuestion: Question = {
 }
 
 /**
- * Asks a deal's unanswered questions one at a time, because lenders can't be asked before they are answered. Only an open
- * deal can be answered. While editing is only announced, an answer shows "Coming soon" instead of being saved.
+ * Asks a deal's unanswered questions one at a time, because lenders can't be asked before, and renders nothing without
+ * any. Only an open deal can be answered. While editing is only announced, an answer shows "Coming soon" instead of
+ * being saved.
  */
 export function OpenQuestions({ deal, className = 'mb-4' }: { deal: Deal; className?: string }) {
   if (deal.occupancy === null)

@@ -26,8 +26,8 @@ import { type DealsView, dealGroup, dealGroups, dealSorts, dealsInView, readDeal
 import { LoadedDeals, ShowMore, useShownItems } from './loaded-deals.tsx'
 
 /**
- * Renders My Deals: its heading, a submit button, and the deals as expandable rows or, if the URL says so, as a board
- * by stage. Dismisses the new deal's notice when it unmounts.
+ * Renders My Deals: its heading, a submit button, and the deals, which it loads, as expandable rows, 50 at a time, or,
+ * if the URL says so, as a board by stage. Dismisses the new deal's notice when it unmounts.
  */
 export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal: () => void }) {
   const query = useQuery(dealsQuery())

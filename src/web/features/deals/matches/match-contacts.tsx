@@ -12,8 +12,9 @@ import { ShareDialog } from './share-dialog.tsx'
 import { lenderEmail, useSharedDeal, useSharedFacts } from './shared-facts.ts'
 
 /**
- * A matched lender's email, phone and website. Records the first use of each. Until the investor has chosen what emails
- * share, an email asks first. `isSpelledOut` shows the address, number and site as text.
+ * A matched lender's email, phone and website. Records the first use of each, and can take back a contact that only
+ * opened the website. Until the investor has chosen what emails share, an email asks first. `isSpelledOut` shows the
+ * address, number and site as text.
  */
 export function MatchContacts({
   match,

@@ -32,6 +32,7 @@ function ReasonMark({ tone, className }: { tone: ReasonTone; className: string }
   )
 }
 
+/** Lists the reasons in the given order, each marked as a strength, a weakness or a question to ask. */
 export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
     <ul data-slot="reasons" className={reasonListClass}>

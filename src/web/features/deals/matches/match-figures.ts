@@ -56,7 +56,10 @@ function paymentKind({ isAmortized, isPriced }: Pick<LoanCost, 'isAmortized' | '
   return `${isAmortized ? 'principal and interest' : 'interest only'}${isPriced ? '' : ', assumed rate'}`
 }
 
-/** Returns the four figures next to the total, each with its range from best to worst case. Says which are assumed. */
+/**
+ * Returns the expected rate, points, monthly payment and effective annual cost as text, each with its range from best
+ * to worst case. Says which are assumed.
+ */
 export function matchFigures(cost: LoanCost): MatchFigure[] {
   const { best, worst } = cost
   return [

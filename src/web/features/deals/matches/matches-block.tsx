@@ -114,7 +114,9 @@ export function MatchList({
   )
 }
 
-/** Says what emails share and lets the investor change it. Before the first choice, offers to choose. */
+/**
+ * Says what emails from this browser share and lets the investor change it. Before the first choice, offers to choose.
+ */
 export function SharedFactsNote({ deal }: { deal: ListedDeal }) {
   const [isOpen, setOpen] = useState(false)
   const chosen = useSharedFacts()

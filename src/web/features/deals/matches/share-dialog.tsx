@@ -31,8 +31,8 @@ type ShareDialogProps = {
 }
 
 /**
- * Asks what an email to a lender includes and previews it. The last button stores the choice for later emails and, with
- * an address, opens the email.
+ * Asks what an email to a lender includes and previews it. Before the first choice, every fact is checked. The last
+ * button stores the choice in this browser for later emails and, with an address, opens the email.
  */
 export function ShareDialog({ open, onOpenChange, ...email }: ShareDialogProps) {
   return (

@@ -14,6 +14,7 @@ const choice = createStoredValue<readonly SharedFact[] | null>('plumbline-shared
 export const readSharedFacts = choice.read
 export const useSharedFacts = choice.use
 
+/** Stores the choice in this browser. An empty list means that emails share nothing about the deal. */
 export function chooseSharedFacts(chosen: readonly SharedFact[]): void {
   choice.write(chosen.join(','))
 }

@@ -21,8 +21,8 @@ import { Name } from '#web/ui/labels/name.tsx'
 const crumbClass = 'inline-flex min-h-6 items-center gap-0.5 text-ink-2 pointer-coarse:min-h-11'
 
 /**
- * A deal's header: link back, actions, address, progress and main figures. Views other than the overview show less on
- * phones. A withdrawn or dead deal and a consumer loan have no progress.
+ * A deal's header: link back, actions, address, main figures, and progress, which opens the stage dialog. Views other
+ * than the overview show less on phones. A withdrawn or dead deal and a consumer loan have no progress.
  */
 export function DealHead({
   deal,

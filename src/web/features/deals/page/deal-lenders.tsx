@@ -32,7 +32,10 @@ import { Scale } from '#web/ui/icons.ts'
 import { NamedText } from '#web/ui/labels/name.tsx'
 import { useQuotedTotals } from './use-deal-quotes.ts'
 
-/** Every stored match of the deal, in the order that the URL names, ten at a time. */
+/**
+ * Loads and lists every stored match of the deal, ten at a time, also contacted ones that no longer fit and the
+ * cheapest beyond the best 50. `order` comes from the URL. Says why if there are none.
+ */
 export function DealLenders({ deal, order = 'fit' }: { deal: DealWithInsight; order: ListOrder | undefined }) {
   const query = useQuery(dealMatchesQuery(deal.id))
   return (

@@ -23,7 +23,10 @@ const menuLinkClass =
 const currentInMenuClass =
   'text-ink font-semibold edge-left-brass forced-colors:border-l-3 forced-colors:border-[Highlight]'
 
-/** The deal's views as tabs on wide screens, with the less used ones under "More". Phones have {@link DealRows}. */
+/**
+ * The deal's views as tabs on wide screens, with the less used ones under "More". Quotes appear only while messaging is
+ * on. Phones have {@link DealRows}.
+ */
 export function DealNav({
   deal,
   headline,

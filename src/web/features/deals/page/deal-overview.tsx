@@ -48,8 +48,8 @@ import { RentalBlock } from './rental-block.tsx'
 import { useDealQuotes } from './use-deal-quotes.ts'
 
 /**
- * Shows the next step, then profit, cash, sources and leverage. On phones the figures are a separate view (`isMoney`)
- * without the card. A consumer loan gets only an explanation.
+ * Loads and shows the next step, then profit, cash, sources and leverage, all at once. On phones the figures are a
+ * separate view (`isMoney`) without the card. A consumer loan gets only an explanation.
  */
 export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
   const headlineQuery = useQuery(dealHeadlineQuery(deal.id))

@@ -60,7 +60,10 @@ const DealProject = lazyWithRetry(async () => {
   return ({ deal }: { deal: Deal }) => <Project deal={deal} shareResult={<ShareResult dealId={deal.id} />} />
 })
 
-/** The page of one deal. The address names the view: overview, lenders, project and others. */
+/**
+ * The page of one deal, which it loads. `search` names the view: overview, lenders, project and others. Sets the
+ * document's title. The parent must give it the deal's id as its key.
+ */
 export function DealPage({ dealId, search: given }: { dealId: string; search: DealSearch }) {
   const search = readDealSearch(given)
   const tab = search.tab ?? 'overview'

@@ -5,7 +5,10 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 
 const none: readonly Quote[] = []
 
-/** Returns a deal's quotes. Empty while they load and when messaging is off. */
+/**
+ * Returns a deal's quotes, lowest total first, with expired and declined ones, then the superseded ones. Empty while
+ * they load and when messaging is off.
+ */
 export function useDealQuotes(dealId: string): readonly Quote[] {
   const isOn = useFeatures().messaging === 'on'
   const { data } = useQuery({ ...dealQuotesQuery(dealId), enabled: isOn })
@@ -13,8 +16,8 @@ export function useDealQuotes(dealId: string): readonly Quote[] {
 }
 
 /**
- * Returns each lender's lowest quoted total by lender id, in dollars over the deal's planned hold. Leaves out expired and
- * declined quotes.
+ * Returns each lender's lowest quoted total by lender id, in dollars over the deal's planned hold. Leaves out
+ * superseded, expired and declined quotes.
  */
 export function useQuotedTotals(dealId: string): ReadonlyMap<string, number> {
   return new Map(

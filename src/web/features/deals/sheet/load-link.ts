@@ -9,14 +9,20 @@ export type LoadedSheet = DealSheet | Gone
 export type LoadedResult = SharedResult | Gone
 export type LoadedComparison = SharedComparison | Gone
 
+/**
+ * Loads the deal sheet that a link's token opens, without counting a view. For an unknown, expired or ended link
+ * returns the sentence to show as `gone` and sets HTTP 404.
+ */
 export async function loadSheet(context: AppContext, token: string): Promise<LoadedSheet> {
   return orGone(context, context.call(openSheetEndpoint, { body: { token, isRead: false } }))
 }
 
+/** Loads a shared project result, as {@link loadSheet} does a sheet. */
 export async function loadResult(context: AppContext, token: string): Promise<LoadedResult> {
   return orGone(context, context.call(openResultEndpoint, { body: { token, isRead: false } }))
 }
 
+/** Loads a shared comparison of quotes, as {@link loadSheet} does a sheet. */
 export async function loadComparison(context: AppContext, token: string): Promise<LoadedComparison> {
   return orGone(context, context.call(openComparisonEndpoint, { body: { token, isRead: false } }))
 }

@@ -34,7 +34,8 @@ function shareLinksQuery(dealId: string) {
 
 /**
  * Returns a deal's links of one kind, undefined until they are loaded, and the mutations that create one (`make`, with
- * `create`) and end one. Both refetch the links and the timeline.
+ * `create`) and end one. Both refetch the links and the timeline. Ending shows a toast; `make` leaves its result and
+ * error to {@link NewShareLink}.
  */
 export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<NewLink>) {
   const call = useCall()
@@ -77,7 +78,7 @@ function focusOnce(element: HTMLElement | null): void {
   if (element) focusByScript(element)
 }
 
-/** A section with a note and a button that shows `children`, the form that creates the link. */
+/** A section with a note and a button that shows and focuses `children`, the form that creates the link. */
 export function ShareSection({
   id,
   note,

@@ -20,7 +20,10 @@ export function sheetTitle({
   return `${dealType}, ${propertyType.toLowerCase()}, ${propertyState}`
 }
 
-/** Returns the deal's figures. Leaves out those that weren't given. */
+/**
+ * Returns the deal's figures. Leaves out those that weren't given, and a rental's coverage unless the verdict is
+ * shared.
+ */
 export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
   const { health } = sheet
   const percent = (value: number | null) => (value === null ? null : formatPercent(value, 1))

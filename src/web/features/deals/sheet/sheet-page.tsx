@@ -30,6 +30,7 @@ export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
   )
 }
 
+/** The page of a shared link that is unknown, expired or ended. `message` is its heading. */
 export function LinkGone({ message }: { message: string }) {
   return (
     <main id="main" className="wrap py-section">

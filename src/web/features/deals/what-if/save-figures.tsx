@@ -19,8 +19,8 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
 
 /**
- * Saves the tried figures to an open deal and shows what that changed. A hold that a shorter term cuts off is saved with
- * them. A deal that isn't open shows only a note.
+ * Saves the tried figures to an open deal, with a hold that a shorter term cuts off, and shows what that changed. If
+ * the deal was changed meanwhile, saves nothing and refetches it. A deal that isn't open shows only a note.
  */
 export function SaveFigures({
   deal,

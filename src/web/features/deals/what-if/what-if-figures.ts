@@ -52,7 +52,7 @@ export function figureErrors(figures: WhatIfFigures, deal: Deal): { [Name in Wha
   return errors
 }
 
-/** Returns the deal with these figures. Requires valid figures. */
+/** Returns the deal with these figures, and the months held cut off at its term. Requires valid figures. */
 export function withFigures<D extends Deal>(deal: D, figures: WhatIfFigures): D {
   const changed = { ...deal, ...figures }
   // A hold can't be longer than a shortened term.
@@ -74,8 +74,9 @@ export type FigureSlider = {
 }
 
 /**
- * Returns a deal's sliders. Each covers a likely range around the deal's figure; typing accepts more. `tried` is the deal
- * with the tried figures, on which the assumed months held depend.
+ * Returns a deal's sliders, for a rental with rent, taxes and insurance in place of repairs, after-repair value, term
+ * and hold. Each covers a likely range around the deal's figure; typing accepts more. `tried` is the deal with the
+ * tried figures, on which the assumed months held depend.
  */
 export function slidersOf(deal: Deal, tried: Deal = deal): FigureSlider[] {
   const price = dollarSlider('purchasePrice', 'Purchase price', deal.purchasePrice)

@@ -11,7 +11,10 @@ import { formatMoment } from '#web/format/dates.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Entries of the activity log: time, actor, action, subject, and each field before and after. */
+/**
+ * Entries of the activity log: time, actor, action, subject, and each field before and after. Loads an import's lenders
+ * on demand.
+ */
 export function ActivityList({
   rows,
   action,

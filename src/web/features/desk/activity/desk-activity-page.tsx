@@ -24,7 +24,7 @@ const subjectLabels = {
   backup: 'Backups',
 } as const satisfies Record<(typeof activitySubjects)[number], string>
 
-/** The log of changes with actor and time, latest first. */
+/** The log of changes with actor and time, latest first, kept for 400 days. */
 export function DeskActivityPage() {
   const call = useDeskCall()
   const [search, setSearch] = useDeskSearch()

@@ -23,7 +23,7 @@ import { useAddPasskey } from './use-passkey.ts'
 
 /**
  * The operator's second factors: passkeys, authenticator app, recovery codes. Every change requires a recently
- * confirmed factor.
+ * confirmed factor. "Close the desk" locks it until a factor is confirmed again.
  */
 export function DeskFactorsPage() {
   const call = useDeskCall()

@@ -16,7 +16,10 @@ import { KeyRound } from '#web/ui/icons.ts'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { useOpenWithPasskey } from './use-passkey.ts'
 
-/** Asks for the second factor: a passkey, the app's code, or a recovery code. */
+/**
+ * Asks for the second factor (a passkey, the app's code, or a recovery code), opens the desk with it, and then calls
+ * `onOpened`.
+ */
 export function FactorCheck({ onOpened }: { onOpened: () => void }) {
   const call = useCall()
   const entry = useQuery({

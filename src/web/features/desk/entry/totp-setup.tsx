@@ -11,8 +11,9 @@ import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
 /**
- * Shows a new secret as a QR code and as text, and confirms it with the app's first code. `onAdded` gets new recovery
- * codes, or null if the operator has some left.
+ * Shows a new secret as a QR code and as text, and confirms it with the app's first code. If the operator already has a
+ * second factor, `call` must be the desk's client. `onAdded` gets new recovery codes, or null if the operator has some
+ * left.
  */
 export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCodes: string[] | null) => void }) {
   const started = useQuery({ queryKey: queryKeys.deskTotp, queryFn: () => call(startTotpEndpoint), gcTime: 0 })

@@ -52,7 +52,10 @@ const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: 
   { outcome: 'new', title: 'new', lead: 'start active' },
 ]
 
-/** Previews a file's rows by result: questions, refused, changed, new. Unchanged rows are only counted. */
+/**
+ * Previews a file's rows by result: questions, refused, changed, new. Unchanged rows are only counted. `onChoices` gets
+ * all choices after each answer, correction or exclusion, for the caller to save.
+ */
 export function ImportCheck({
   id,
   preview,
@@ -296,7 +299,7 @@ function ColumnQuestions({
 
 const pollMs = 1000
 
-/** Shows the server's progress while it reads or writes a file. */
+/** Shows the server's progress while it reads or writes a file, polled every second. */
 export function ImportProgress({ id }: { id: string }) {
   const call = useDeskCall()
   const { data } = useQuery({

@@ -8,7 +8,10 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 
-/** Renders one row of the file: its number, lender and result. A row with problems gets one line per problem, with fixes. */
+/**
+ * Renders one row of the file: its number, lender and result. A row with problems gets one line per problem, with
+ * fixes. Keeps typed corrections in this tab's session storage.
+ */
 export function ImportedRow({
   importId,
   row,
@@ -192,6 +195,7 @@ function keepCorrectionDraft(importId: string, cell: string, text: string): void
   drafts.write(JSON.stringify({ ...drafts.read(), [cell]: text }))
 }
 
+/** Deletes the corrections typed for a file from this tab's session storage. */
 export function forgetCorrectionDrafts(importId: string): void {
   draftsOf(importId).write(null)
 }

@@ -81,7 +81,7 @@ export function DeskSkeleton() {
   )
 }
 
-/** Says which rows of how many are shown, with buttons to the other pages. */
+/** Says which rows of how many are shown, with buttons to the other pages. Pages count from 1. */
 export function DeskPager({
   page,
   pageSize,

@@ -28,7 +28,10 @@ import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { LenderFilters } from './desk-lender-filters.tsx'
 import { LenderTable, StaleTerms } from './lender-table.tsx'
 
-/** The operators' list of lenders, with stale, incomplete and reported ones marked. */
+/**
+ * The operators' list of all lenders, inactive and sample ones included, with stale, incomplete and reported ones
+ * marked.
+ */
 export function DeskLendersPage() {
   const call = useDeskCall()
   const queryClient = useQueryClient()

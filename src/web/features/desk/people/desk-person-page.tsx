@@ -35,7 +35,10 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
-/** One account: its status, the operators' actions, its financial answers on request, deals, quote requests and sessions. */
+/**
+ * One account: its status, the operators' actions, its financial answers, deals, quote requests and sessions. The
+ * financial answers load on request, and the activity log records each view.
+ */
 export function DeskPersonPage({ id }: { id: string }) {
   const call = useDeskCall()
   const person = useQuery({

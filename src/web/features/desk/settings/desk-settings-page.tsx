@@ -14,7 +14,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { settingGroup, settingLabel } from './setting-labels.ts'
 
-/** The site's content and feature settings. */
+/** The site's content and feature settings by group. Secret ones are listed, but neither shown nor changed here. */
 export function DeskSettingsPage() {
   const call = useDeskCall()
   const settings = useQuery({

@@ -22,6 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   'desk.factorKey': 'Authenticator app key',
 }
 
+/** Returns a setting's display name, or its key if it has none. */
 export function settingLabel({ key }: Pick<SettingRow, 'key'>): string {
   return labels[key] ?? key
 }

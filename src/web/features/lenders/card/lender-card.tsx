@@ -140,7 +140,10 @@ const at = (percent: number) => percentOfScale(percent, rateScale.min, rateScale
 /** The axis and ticks of every bar as a single path, because a list draws dozens of bars. */
 const axis = `M0 10H100${rateScale.ticks.map((tick) => `M${twoDecimals(at(tick))} 6V14`).join('')}`
 
-/** Draws a lender's rates on a scale from 6% to 15%. Hidden from screen readers: the card shows them as text. */
+/**
+ * Draws a lender's rates on a scale from 6% to 15%; an unpublished bound is the scale's end. Draws no bar without both.
+ * Hidden from screen readers: the card shows them as text.
+ */
 export function RateBar({ minRate, maxRate }: { minRate: number | null; maxRate: number | null }) {
   // Extends the bar to the end of the scale where a rate isn't published.
   const start = at(minRate ?? rateScale.min)

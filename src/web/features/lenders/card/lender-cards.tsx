@@ -16,8 +16,9 @@ const groupSize = 6
 const headGroups = 2
 
 /**
- * The cards, in groups that are laid out only near the window (see {@link CardsGroup}) and are not rendered again when more come, so
- * that thousands of cards scroll as easily as fifty. With `isHead`, renders only the first groups of each page.
+ * The cards, in groups that are laid out only near the window (see {@link CardsGroup}) and are not rendered again when
+ * more come, so that thousands of cards scroll as easily as fifty. Prefetches a lender's page when its card is hovered
+ * or focused. With `isHead`, renders only the first groups of each page.
  */
 export function LenderCards({ pages, isHead }: { pages: readonly LenderListPage[]; isHead: boolean }) {
   const followLink = useLocalLinks()

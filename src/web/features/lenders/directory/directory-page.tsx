@@ -34,7 +34,10 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-/** Lists all lenders by the search, filters and order in the URL. */
+/**
+ * Lists the lenders that meet the URL's search and filters, in its order. Says so if its filters are invalid or its
+ * page doesn't exist.
+ */
 export function DirectoryPage({ search }: { search: DirectorySearch }) {
   const request = useMemo(() => readListRequest(search), [search])
   if (request.kind === 'no-such-page') return <NoSuchPage path={directoryPath} search={search} />

@@ -39,8 +39,8 @@ import {
 const settleMs = 200
 
 /**
- * The filters dialog's content. Starts from the current filters and changes nothing until they are applied. Closing it
- * discards the draft.
+ * The filters dialog's content. Starts from the current filters and changes nothing until they are applied; its button
+ * shows how many lenders the draft would find. Closing it discards the draft.
  */
 export function FilterForm({
   applied,

@@ -64,8 +64,8 @@ export function FiltersButton({
 }
 
 /**
- * Lists the active filters with buttons to remove one or all. Removing a filter moves the focus to the next one, or to the new last
- * one. Without filters left, it moves to `focusAfter`.
+ * Lists the active filters with buttons to remove one or all. Removing a filter moves the focus to the next one, or to
+ * the new last one. Without filters left, it moves to `focusAfter`, and nothing is rendered.
  */
 export function ActiveFilters({
   active,

@@ -81,6 +81,9 @@ function plainDecimal(value: number): string {
   return String(roundTo(value, 6))
 }
 
+/**
+ * Returns whether two selections have the same search parameters. The same states in another order count as different.
+ */
 export function isSameFilters(one: LenderFilters, other: LenderFilters): boolean {
   const [a, b] = [searchOfFilters(one), searchOfFilters(other)]
   return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())

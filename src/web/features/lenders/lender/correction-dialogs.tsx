@@ -39,7 +39,10 @@ const labels: Record<ReportableField, string> = {
 
 type Props = { lender: Lender; kind: 'report' | 'claim'; onClose: () => void }
 
-/** The dialog that reports a wrong figure or claims a lender's page, by `kind`. */
+/**
+ * The dialog that reports a wrong figure or claims a lender's page, by `kind`. A claim emails an editing link to an
+ * address at the lender. Open while it is rendered; shows the server's answer until it is closed.
+ */
 export function CorrectionDialogs({ lender, kind, onClose }: Props) {
   const [message, setMessage] = useState<string | null>(null)
   return (

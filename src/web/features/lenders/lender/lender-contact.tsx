@@ -52,7 +52,10 @@ function ContactRow({ icon, label, children }: { icon: Drawing; label: string; c
   )
 }
 
-/** Buttons to submit a deal and to email the lender. The second is disabled if the lender publishes no email address. */
+/**
+ * Buttons to submit a deal and to email the lender. The first opens sign-in and stores the lender's name in this tab
+ * for the deal form. The second is disabled if the lender publishes no email address.
+ */
 export function LenderActions({ lender }: { lender: Lender }) {
   const site = useSite()
   const { name, contactEmail } = lender
@@ -91,8 +94,9 @@ export function LenderActions({ lender }: { lender: Lender }) {
 }
 
 /**
- * Buttons to submit a deal, email and call the lender. They stick to the bottom of the window while the page is scrolled, except in a very
- * low window. Hidden in wide windows and in print.
+ * Buttons to submit a deal, as in {@link LenderActions}, and to email and call a lender that publishes how. They stick
+ * to the bottom of the window while the page is scrolled, except in a very low window. Hidden in wide windows and in
+ * print.
  */
 export function LenderContactBar({ lender }: { lender: Lender }) {
   const site = useSite()

@@ -12,8 +12,8 @@ import { CostBar } from '#web/charts/cost-bar.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
 /**
- * An example loan's cost at this lender's published terms, from best to worst case. The example is the deal form's
- * default loan, or the nearest one that the lender makes.
+ * An example loan's cost at the terms in the lender's own fields, which `withPublishedRanges` fills from its programs,
+ * from best to worst case. The example is the deal form's default loan, or the nearest one that the lender makes.
  */
 export function LenderCost({ lender }: { lender: Lender }) {
   const cost = exampleCost(lender)
@@ -85,7 +85,7 @@ type Terms = Pick<
 
 /**
  * Computes the cost of the example loan, or of the nearest one that this lender makes, at both ends of its published
- * ranges, with assumed fees.
+ * ranges. Fees and unpublished rates and points are assumed. Covers the term, or the first 36 months of a rental loan.
  */
 export function exampleCost(lender: Terms): ExampleCost {
   const amount = clamp(exampleLoan.amount, lender.minAmount, lender.maxAmount)

@@ -13,8 +13,9 @@ import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { positionOnScale } from '#web/ui/range/range-scale.ts'
 
 /**
- * Renders a lender's published loan terms, each range as a bar on a fixed scale. The scales are the same for all
- * lenders, except that a term over 60 months gets a scale of 360 months.
+ * Renders the loan terms in a lender's own fields, which `withPublishedRanges` fills from its programs, each range as a
+ * bar on a fixed scale. The scales are the same for all lenders, except that a term over 60 months gets a scale of 360
+ * months.
  */
 export function LenderTerms({ lender }: { lender: Lender }) {
   const termScale = (lender.maxTerm ?? lender.minTerm ?? 0) > shortTerms.max ? longTerms : shortTerms

@@ -19,7 +19,7 @@ const partNames: Readonly<Record<Part['part'], string>> = {
 
 /**
  * A lender's transparency score and answer facts. Loaded in the browser, because they come from the database and the
- * page must not wait for it. Renders nothing until they are loaded.
+ * page must not wait for it. Renders nothing until they are loaded, and if that fails.
  */
 export function LenderTransparency({ lender }: { lender: Lender }) {
   const call = useCall()

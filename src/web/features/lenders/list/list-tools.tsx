@@ -19,8 +19,9 @@ const shownFields = new Set(['search', 'sortBy', 'page'])
 const toolsClass = 'grid gap-3 border-t border-ink py-4 print:hidden'
 
 /**
- * The search box and sort select above a list. A native form: without scripts its button submits it with the active filters.
- * `children` must contain the fields for the borrower filters (`borrowerNames`), which the form otherwise adds as hidden inputs.
+ * The search box, which searches after a pause in typing, and the sort select above a list. A native form: without
+ * scripts its button submits it with the active filters. `children` must contain the fields for the borrower filters
+ * (`borrowerNames`), which the form otherwise adds as hidden inputs.
  */
 export function ListTools({
   label,
@@ -147,6 +148,7 @@ const bestMatch: SelectOption = { value: '', label: 'Best match' }
 
 const options: readonly SelectOption[] = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
+/** Returns the orders that the select offers. A search has "Best match" as well, first. */
 export function sortOptions(isSearching: boolean): readonly SelectOption[] {
   return isSearching ? [bestMatch, ...options] : options
 }
@@ -156,6 +158,7 @@ export function shownSort(sortBy: string | undefined, isSearching: boolean): str
   return sortBy ?? (isSearching ? bestMatch.value : defaultLenderSort)
 }
 
+/** Returns the name of a list's order. Without `sortBy`, it is "Best match" for a search, else by name. */
 export function sortLabel(sortBy: LenderSort | undefined, isSearching: boolean): string {
   const shown = shownSort(sortBy, isSearching)
   return [bestMatch, ...options].find(({ value }) => value === shown)!.label

@@ -32,7 +32,7 @@ export type LenderList = {
   retry: () => void
 }
 
-/** Returns whether the requested page is past the end of the list. */
+/** Returns whether the requested page is past the end of the list. False while it loads, and for an empty page 1. */
 export function isPastTheEnd({ pages }: LenderList): boolean {
   const first = pages?.[0]
   return first !== undefined && first.number > 1 && first.lenders.length === 0

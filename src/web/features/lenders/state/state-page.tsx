@@ -33,7 +33,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 import { readStateRequest } from './state-request.ts'
 
-/** Lists the lenders of one state. For an unknown state, renders only a heading for screen readers. */
+/**
+ * Lists the lenders of one state, with its figures if they are loaded, its notice and a map of the others. For an
+ * unknown state, renders only a heading for screen readers.
+ */
 export function StatePage({ facts, search }: { facts: StateFacts | undefined; search: DirectorySearch }) {
   const request = useMemo(() => facts && readStateRequest(facts.state, search), [facts, search])
   if (!facts || !request)

@@ -16,7 +16,10 @@ const wideFilters: ListFilters = {
   fastFunding: 'false',
 }
 
-/** Parses a state page's URL. The filters are the state and {@link wideFilters}, with the URL's search and order. */
+/**
+ * Parses a state page's URL. The filters are the state and {@link wideFilters}, with the URL's search and order.
+ * `search` must have no other parameter than these and the page: it would replace the state or a filter.
+ */
 export function readStateRequest(state: StateName, search: DirectorySearch): ListRequest {
   const request = readListRequest(search)
   if (request.kind !== 'list') return request

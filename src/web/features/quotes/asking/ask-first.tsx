@@ -35,8 +35,9 @@ function askTheseLabel(count: number): string {
 }
 
 /**
- * Up to three lenders to ask first, each with a checkbox that starts selected, and the button that asks them. Renders nothing without any. If
- * `opens` is true, the dialog opens as soon as the lenders are known, and `onOpened` is called.
+ * Up to three lenders to ask first, without those asked before, each with a checkbox that starts selected, and the
+ * button that opens the dialog. Renders nothing without any. If `opens` is true, selects them and opens the dialog as
+ * soon as they are known, and calls `onOpened`.
  */
 export function AskFirst({
   deal,
@@ -45,6 +46,7 @@ export function AskFirst({
   onOpened,
 }: {
   deal: AskableDeal
+  /** Must be memoized. */
   picksWithout: PicksWithout
   opens: boolean
   onOpened: () => void

@@ -26,7 +26,10 @@ import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import { type PickedMatch, togglePickedMatch } from './picked-lenders.ts'
 import { useAsking } from './use-asking.ts'
 
-/** The dialog's content: the form once the shared sheet is loaded, or why no lender can be asked. */
+/**
+ * The dialog's content: the form once the shared sheet is loaded, or why no lender can be asked. Leaves `matches` that
+ * can't be asked out of the request.
+ */
 export function AskForm({
   dealId,
   matches,

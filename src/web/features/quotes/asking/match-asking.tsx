@@ -20,13 +20,19 @@ import {
   useSuggestedMatches,
 } from './picked-lenders.ts'
 
-/** The state of the request to a match's lender and the checkbox that selects the lender. Renders nothing when messaging is off. */
+/**
+ * The state of the request to a match's lender, and a checkbox that selects the lender. The checkbox needs an open
+ * deal, a match that fits, an active lender with an email, and no live request. Renders nothing when messaging is off.
+ */
 export function RequestOfMatch({ match, deal }: { match: Match; deal: Deal }) {
   if (useFeatures().messaging !== 'on') return null
   return <MatchRequest match={match} isOpenDeal={deal.status === 'pending' && !isConsumerLoan(deal)} />
 }
 
-/** The sticky bar under a list while matches are selected. Renders nothing when messaging is off. */
+/**
+ * The sticky bar under a list that opens the dialog. Shows once the investor has changed the initial selection, unless
+ * nothing is selected. Renders nothing when messaging is off.
+ */
 export function AskBarOfDeal({ deal }: { deal: Deal }) {
   if (useFeatures().messaging !== 'on') return null
   return <AskBar dealId={deal.id} />

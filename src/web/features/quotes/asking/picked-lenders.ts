@@ -21,6 +21,7 @@ export function suggestMatches(dealId: string, matches: readonly PickedMatch[]):
   }
 }
 
+/** Returns the matches that the current page selects initially. Empty unless it has called {@link suggestMatches}. */
 export function useSuggestedMatches(dealId: string): readonly PickedMatch[] {
   return useSelector(suggested, (all) => all.get(dealId) ?? none)
 }
@@ -34,8 +35,8 @@ export function usePickedMatches(dealId: string, initial: readonly PickedMatch[]
 }
 
 /**
- * Selects or deselects a match, starting from `initial` if the deal's selection was not changed yet. A request
- * goes to at most five lenders, so a sixth is ignored.
+ * Selects or deselects a match, starting from `initial` if the deal's selection was not changed yet, and stores the
+ * selection in this tab. A request goes to at most five lenders, so a sixth is ignored.
  */
 export function togglePickedMatch(
   dealId: string,
@@ -58,7 +59,10 @@ export function pickMatches(dealId: string, matches: readonly PickedMatch[]): vo
   keepAskingDraft(dealId, { picked: named })
 }
 
-/** Clears the deal's selection, so that the initial one applies again. */
+/**
+ * Clears the deal's selection, also the one stored in this tab, so that the initial one applies again. The typed
+ * message stays.
+ */
 export function clearPickedMatches(dealId: string): void {
   const rest = new Map(picked.get())
   rest.delete(dealId)
@@ -82,6 +86,9 @@ export type PickedMatch = { id: string; lender: { name: string } }
 
 const draftOf = (dealId: string) => createStoredValue(`plumbline-asking-${dealId}`, storedRecord, 'session')
 
+/**
+ * Reads a deal's unsent request from this tab, without damaged fields. Without one, only `picked` is there, and empty.
+ */
 export function readAskingDraft(dealId: string): AskingDraft {
   return restoreDraft(draftOf(dealId).read())
 }
@@ -93,6 +100,10 @@ export function keepAskingDraft(dealId: string, change: Partial<AskingDraft>): v
   draftOf(dealId).write(isEmpty ? null : JSON.stringify(draft))
 }
 
+/**
+ * Deletes the deal's draft from this tab. Lenders selected on the page stay selected; {@link clearPickedMatches} clears
+ * them.
+ */
 export function clearAskingDraft(dealId: string): void {
   draftOf(dealId).write(null)
 }

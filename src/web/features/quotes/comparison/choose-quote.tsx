@@ -29,8 +29,9 @@ type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | '
 }
 
 /**
- * Button that chooses a quote, even one that the investor declined. For the next ten minutes, before the lender is notified, it undoes the choice. Renders
- * nothing when neither is possible. `isLeading` makes it primary.
+ * Button that chooses a quote, even one that the investor declined. For the next ten minutes, before the lender is
+ * notified, it undoes the choice. Renders nothing for an expired quote or a choice past that, but doesn't check for
+ * superseded quotes and closed deals.
  */
 export function ChooseQuote({
   quote,
@@ -38,6 +39,7 @@ export function ChooseQuote({
   label,
 }: {
   quote: ChoosableQuote
+  /** Makes the button primary. */
   isLeading?: boolean
   /** Replaces the label "Choose"; shown with the lender's name. */
   label?: string

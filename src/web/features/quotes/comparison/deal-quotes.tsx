@@ -32,7 +32,7 @@ export function DealQuotes({
 }: {
   deal: ComparedDeal
   chosenActions: ReactNode
-  /** Shares the comparison. Shown once there is a quote. */
+  /** Shares the comparison. Shown once there is a current quote that isn't declined. */
   share: ReactNode
 }) {
   const query = useQuery(dealQuotesQuery(deal.id))

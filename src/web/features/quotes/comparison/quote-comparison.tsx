@@ -24,9 +24,9 @@ import { maxChartLines, QuoteChart } from './quote-chart.tsx'
 import { isOpenQuote, lowestOfColumns, type PricedQuote, priceQuotes, QuoteRow } from './quote-row.tsx'
 
 /**
- * Compares quotes at one holding time: a table, and below it the lowest open quote by month, drawn if that changes. `quotes`
- * must be current ones, not replaced by a later version. Declined and expired ones are only in the table. Prices in the browser, so that totals follow the slider.
- * `aside` is next to the chart.
+ * Compares quotes at a holding time that a slider sets: a table, and below it the lowest open quote by month, drawn if
+ * that changes. `quotes` must be current ones, not replaced by a later version. Declined and expired ones are only in
+ * the table.
  */
 export function QuoteComparison({
   deal,
@@ -126,7 +126,9 @@ function drawnLines(totals: readonly MonthlyTotals[], spans: readonly LowestSpan
   return totals.filter((line) => lowestIds.has(line.id) || others.includes(line))
 }
 
-/** 'Ostrind is lowest if you sell by month 4; Tarnwick in months 5–10; Ostrind from month 11 on.' */
+/**
+ * 'Ostrind is lowest if you sell by month 4; Tarnwick in months 5–10; Ostrind from month 11 on.' Empty without spans.
+ */
 export function lowestSentence(spans: readonly LowestSpan[], nameOf: (id: string) => string): string {
   const [only] = spans
   if (!only) return ''

@@ -11,10 +11,9 @@ import { Name } from '#web/ui/labels/name.tsx'
 const noQuotes: readonly Quote[] = []
 
 /**
- * Shows the latest quote that arrived since the deal was opened, with the number of others, on every view until they
- * are seen or dismissed. `isSeen` is true on views that show the quotes. The page's status region announces the
- * arrival. Render it after the view: it sticks to the bottom of the window, above a bar of the view, so that its arrival
- * moves nothing that is being read.
+ * Shows the latest quote that arrived since the deal was opened, with the number of others, until they are seen or
+ * dismissed. `isSeen` is true on views that show the quotes. Render it after the view, inside a component keyed by the
+ * deal, and only while messaging is on.
  */
 export function QuoteArrival({ dealId, isSeen }: { dealId: string; isSeen: boolean }) {
   const quotes = useQuery(dealQuotesQuery(dealId)).data?.quotes

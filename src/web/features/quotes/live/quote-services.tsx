@@ -11,7 +11,10 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 const LiveQuotes = lazyWithRetry(async () => (await import('./live-quotes.tsx')).LiveQuotes)
 const AskForm = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-form.tsx')).AskForm)
 
-/** Mounts live updates and the dialog that asks lenders for quotes. Renders nothing when messaging is off. */
+/**
+ * Mounts live updates and the dialog that asks lenders for quotes, which `?ask=<deal id>` opens. Renders nothing when
+ * messaging is off.
+ */
 export function QuoteServices() {
   if (useFeatures().messaging !== 'on') return null
   return (

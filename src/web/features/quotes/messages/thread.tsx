@@ -37,7 +37,8 @@ import { Timeline } from './timeline.tsx'
 
 /**
  * One conversation: request, messages and quotes, oldest first, and the composer. Marks it as read while the tab is
- * visible.
+ * visible, and focuses its heading once loaded. Needs the request's id as its key, or typed text would go to another
+ * lender.
  */
 export function Thread({ requestId }: { requestId: string }) {
   const query = useQuery(requestQuery(requestId))

@@ -17,7 +17,8 @@ import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
 /**
- * A deal's latest round: time left, places, savings, and each lender's total over time. Renders nothing without one.
+ * A deal's latest round, open or closed: time left, places, savings, each lender's total over time, and a button that
+ * closes an open one. Renders nothing without one or while rounds are off.
  */
 export function DealRound({ dealId }: { dealId: string }) {
   const isOn = useFeatures().rounds === 'on'

@@ -7,7 +7,8 @@ import { Name } from '#web/ui/labels/name.tsx'
 import { askerName, factRows, figureRows, privateFacts, sheetTitle } from './sheet-rows.ts'
 
 /**
- * The sheet that a lender sees. The dialog's preview and the lender's page use this component, so they are the same.
+ * The sheet that a lender sees, in the dialog's preview and on the lender's page. Pass the result of `sharedSheet`,
+ * because it shows every fact that isn't null, even one that isn't shared.
  */
 export function DealSheet({ sheet, heading: Heading = 'h2' }: { sheet: SharedSheet; heading?: 'h2' | 'h3' }) {
   const notShared = privateFacts(sheet.share)

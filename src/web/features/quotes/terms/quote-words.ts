@@ -11,7 +11,10 @@ export function rateWords({ ratePercent, pointsPercent, interestBasis }: QuoteFi
   return `${formatRate(ratePercent)} · ${formatPoints(pointsPercent)} points · ${basis}`
 }
 
-/** '$217,250 for 12 months, interest on drawn funds, at least 3 months. Loan fees $1,695, draw fee $150 a draw.' */
+/**
+ * '$217,250 for 12 months, interest on drawn funds, at least 3 months. Loan fees $1,695, draw fee $150 a draw.' Without
+ * rate and points.
+ */
 export function termsSentence(quote: QuoteFigures): string {
   const { loanAmount, termMonths, interestBasis, minimumInterestMonths, prepaySteps, fees } = quote
   const { extensionFeePercent, extensionMonths, exitFeePercent, exitFeeAfterMonth, initialAdvance } = quote

@@ -29,6 +29,7 @@ import {
 import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import { NotifyMeForm } from './notify-me-form.tsx'
 
+/** The page at /about. Leaves out claims without a value, and marks those from sample data. */
 export function AboutPage() {
   const site = useSite()
   return (

@@ -33,7 +33,8 @@ import { answerFormId, creditFigures, HomeAnswerForm } from './home-answer-form.
 
 /**
  * Shows how many lenders fit, the cost, and the lenders to ask first, below the form collapsed to one line. After a
- * submit the form closes and the heading takes the focus.
+ * submit the form closes and the heading takes the focus. The link to sign-up stores the deal and these lenders in this
+ * browser.
  */
 export function Answer({ answer, preview }: { answer: HomeAnswerState; preview: DealPreview }) {
   const container = useRef<HTMLElement>(null)

@@ -20,7 +20,9 @@ const choices = (values: readonly string[], label: (value: string) => string) =>
 ]
 const stateChoices = choices(stateNames, (name) => name)
 
-/** Returns only the figures of a credit range, because the words don't fit into half a phone's width. */
+/**
+ * Returns only the figures of a credit range, such as '650–699', because the words don't fit into half a phone's width.
+ */
 export function creditFigures(range: string): string {
   return /\((.+)\)/.exec(range)?.[1]?.replace('<', 'Below ').replace('-', '–') ?? range
 }

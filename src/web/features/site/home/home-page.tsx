@@ -271,6 +271,7 @@ const iconByName: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
 
 export const defaultLenderIcon: Drawing = Landmark
 
+/** Returns the icon of one of six known lenders by its name, and the default icon for all others. */
 export function lenderIcon(name: string): Drawing {
   return iconByName.get(name) ?? defaultLenderIcon
 }

@@ -37,7 +37,10 @@ export function exampleReachQuery(call: Call) {
   })
 }
 
-/** Matches the deal. Sends no request without figures. */
+/**
+ * The lenders that fit the deal, with costs and the ones to ask first. Stores nothing. Sends no request without
+ * figures.
+ */
 export function answerQuery(call: Call, figures: AnswerFigures | null) {
   return queryOptions({
     queryKey: queryKeys.dealPreview('home', figures),

@@ -5,6 +5,7 @@ import { ContactLines, LegalPage, type LegalSection } from './legal-page.tsx'
 /** The day of the check that the page describes. Change it together with the text after each check. */
 const lastCheck = 'November 27, 2026'
 
+/** The accessibility statement at /accessibility. Its text and date describe one check and don't come from settings. */
 export function AccessibilityPage() {
   const site = useSite()
   const contact = useContactInfo()

@@ -4,6 +4,7 @@ import { useSite } from '#web/app-context.ts'
 import { useContactInfo } from '#web/shell/site-queries.ts'
 import { ContactLines, LegalPage, type LegalSection } from './legal-page.tsx'
 
+/** The privacy policy at /privacy, dated by the operators' setting for legal texts. */
 export function PrivacyPage() {
   const site = useSite()
   const contact = useContactInfo()

@@ -5,6 +5,7 @@ import { useSite } from '#web/app-context.ts'
 import { useContactInfo } from '#web/shell/site-queries.ts'
 import { ContactLines, LegalPage, type LegalSection } from './legal-page.tsx'
 
+/** The terms at /terms, dated by the operators' setting for legal texts. */
 export function TermsPage() {
   const site = useSite()
   const contact = useContactInfo()

@@ -41,6 +41,7 @@ const questions = [
   },
 ]
 
+/** The BRRRR calculator. {@link useTool} keeps its figures in the URL and stores typed assumptions. */
 export function BrrrrPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, brrrrExample, brrrrFields)
   const read = readFigures(brrrrFields, tool.texts)

@@ -41,6 +41,10 @@ const questions = [
   },
 ]
 
+/**
+ * The calculator that compares a sale with renting. {@link useTool} keeps its figures in the URL and stores typed
+ * assumptions.
+ */
 export function FlipOrRentPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, flipOrRentExample, flipOrRentFields)
   const read = readFigures(flipOrRentFields, tool.texts)

@@ -66,6 +66,10 @@ const questions = [
   },
 ]
 
+/**
+ * The flip profit calculator. {@link useTool} keeps its figures in the URL and stores typed assumptions. A `deal` in
+ * the URL is the deal that the figures come from.
+ */
 export function FlipProfitPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, flipProfitExample, flipProfitFields)
   const read = readFigures(flipProfitFields, tool.texts)

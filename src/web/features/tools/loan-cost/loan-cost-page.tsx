@@ -54,6 +54,10 @@ const questions = [
   },
 ]
 
+/**
+ * The loan cost calculator, which asks the server for the lenders that fit after each pause in typing. For a signed-in
+ * investor the server uses the profile's credit and experience.
+ */
 export function LoanCostPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, loanCostExample, loanCostFields)
   const read = readLoanCost(tool.texts)

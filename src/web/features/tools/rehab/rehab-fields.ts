@@ -64,7 +64,10 @@ export function workGroupsAt(usualFactor: number): FieldGroup[] {
 
 export const rehabExample: ToolSearch = { squareFeet: '1,500', scope: 'moderate' }
 
-/** Returns the input of `rehabCost`. `factor` multiplies the national costs. */
+/**
+ * Returns the input of `rehabCost`. `factor` multiplies the national costs. A blank reserve is the usual one of the
+ * scope.
+ */
 export function rehabInput(values: Figures, scope: RehabCostScope | null, factor: number): RehabInput {
   return {
     squareFeet: values['squareFeet'] ?? null,

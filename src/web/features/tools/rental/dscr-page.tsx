@@ -22,6 +22,7 @@ import {
 
 const entry = toolAt('/tools/dscr')
 
+/** The DSCR calculator. {@link useTool} keeps its figures in the URL and stores typed assumptions. */
 export function DscrPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, dscrExample, rentalFields)
   const read = readFigures(rentalFields, tool.texts)
