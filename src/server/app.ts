@@ -122,7 +122,7 @@ function dealLifeHooks(deps: Deps): DealLifeHooks {
   }
 }
 
-/** Lists every background job. */
+/** Lists every background job. Only the embedded database has a daily backup. */
 export function jobDefinitions(deps: Deps): JobDefinition<never>[] {
   return [
     ...accountJobs(deps),

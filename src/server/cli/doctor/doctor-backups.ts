@@ -11,8 +11,9 @@ import type { DoctorFinding } from './doctor-command.ts'
 const lateAfterHours = 26
 
 /**
- * Checks that the backup folder has a recent backup, verifies its checksums, and test-restores it once a week. On
- * PostgreSQL a timer writes the backups. Empty while the embedded database doesn't exist.
+ * Checks that the newest backup is at most 26 hours old, verifies its checksums, and test-restores it when that is due,
+ * as {@link tryNewestBackup} does. On PostgreSQL a timer writes the backups. Empty while the embedded database doesn't
+ * exist.
  */
 export async function checkBackups(env: Env, now: Date): Promise<DoctorFinding[]> {
   const isEmpty = !env.databaseUrl && !existsSync(join(env.dataDir, 'db'))

@@ -32,7 +32,7 @@ export async function storeResetToken(db: Db, userId: string, hash: string): Pro
 
 /**
  * Marks the email of the account that has this valid, unused verification token as verified, and returns the email.
- * Undefined for any other token or a deactivated account. Keeps the used token.
+ * Undefined for any other token, an email that is verified already, or a deactivated account. Keeps the used token.
  */
 export async function redeemVerificationToken(db: Db, hash: string): Promise<string | undefined> {
   const [row] = await db

@@ -7,13 +7,15 @@ type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>
 /** Rows per statement. They are sent as one JSON parameter, which is much faster than a parameter per value. */
 const batchSize = 1000
 
-/** Inserts an entry that will group others, and returns its id. */
+/**
+ * Inserts an entry that will group others, and returns its id. Stores personal data as given: `recordGrouped` omits it.
+ */
 export async function insertGroupActivity(tx: Db, row: NewActivity): Promise<number> {
   const [whole] = await tx.insert(activity).values(row).returning({ id: activity.id })
   return whole!.id
 }
 
-/** Inserts entries of the activity log in batches. */
+/** Inserts entries of the activity log in batches. Stores personal data as given: `recordActivity` omits it. */
 export async function insertActivity(tx: Db, rows: readonly NewActivity[]): Promise<void> {
   for (let at = 0; at < rows.length; at += batchSize) {
     const json = JSON.stringify(
@@ -41,6 +43,7 @@ export async function insertActivity(tx: Db, rows: readonly NewActivity[]): Prom
 /** Days that an entry is kept. */
 const keptDays = 400
 
+/** Deletes entries of the activity log that are more than 400 days old. */
 export async function deleteOldActivity(db: Db, now: Date): Promise<void> {
   await db
     .delete(activity)

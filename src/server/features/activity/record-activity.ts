@@ -35,8 +35,8 @@ export type ActivityEntry = {
 const personalSubjects: ReadonlySet<SubjectKind> = new Set(['user', 'operator', 'message', 'mail'])
 
 /**
- * Adds entries to the activity log. Pass the transaction of the change. For subjects in {@link personalSubjects}, stores the names of the
- * changed fields, but no label and no values.
+ * Adds entries to the activity log. Pass the transaction of the change. For users, operators, messages and emails,
+ * stores the names of the changed fields, but no label and no values.
  */
 export async function recordActivity(tx: Db, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> {
   await insertActivity(
@@ -45,7 +45,10 @@ export async function recordActivity(tx: Db, actor: Actor, entries: readonly Act
   )
 }
 
-/** Adds an entry for `whole`, such as an import, and entries for its `parts`, which the log shows when it is expanded. */
+/**
+ * Adds an entry for `whole`, such as an import, and entries for its `parts`, which the log shows when it is expanded.
+ * Pass the transaction of the change. Omits personal data as {@link recordActivity} does.
+ */
 export async function recordGrouped(
   tx: Db,
   actor: Actor,

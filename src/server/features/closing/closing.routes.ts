@@ -15,6 +15,7 @@ const writeLimits: readonly RouteLimit[] = [
 
 const openLimits: readonly RouteLimit[] = [{ name: 'comparison-open', points: 120, seconds: 60, by: 'ip' }]
 
+/** Registers final terms for the deal's investor, and comparisons that anyone with the private link can open. */
 export function registerClosing(http: Http, deps: FinalTermsDeps & SheetDeps): void {
   route(http, addFinalTermsEndpoint, { limits: writeLimits }, async ({ params, body, investor, idempotencyKey }) =>
     recordFinalTerms(deps, {

@@ -8,7 +8,7 @@ import { finalTerms } from './final-terms.table.ts'
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** SQL condition: the lender confirmed the final terms on which a deal closed since a date. */
+/** SQL condition: the lender confirmed the final terms on which a deal closed on `since` (YYYY-MM-DD) or later. */
 export function isConfirmedClosing(since: string) {
   return and(gte(finalTerms.fundedOn, since), isNotNull(finalTerms.confirmedAt))
 }
@@ -75,6 +75,7 @@ export async function findClosingWithLender(db: Db, { dealId, lenderId }: { deal
   return row
 }
 
+/** Stores when the lender confirmed that a deal closed on these final terms, replacing an earlier time. */
 export async function confirmClosing(tx: Db, finalTermsId: string, at: Date): Promise<void> {
   await tx.update(finalTerms).set({ confirmedAt: at, updatedAt: at }).where(eq(finalTerms.id, finalTermsId))
 }

@@ -32,11 +32,13 @@ export async function listFinalTerms(db: Db, dealIds: readonly string[]) {
 }
 export type FinalTermsWithBases = Awaited<ReturnType<typeof listFinalTerms>>[number]
 
+/** Inserts final terms. Throws a unique violation if the deal already has terms with this key. */
 export async function insertFinalTerms(tx: Db, row: NewFinalTerms): Promise<FinalTermsRow> {
   const [inserted] = await tx.insert(finalTerms).values(row).returning()
   return inserted!
 }
 
+/** Counts a deal's final terms: all versions from all lenders. */
 export async function countFinalTerms(tx: Db, dealId: string): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(finalTerms).where(eq(finalTerms.dealId, dealId))
   return row?.count ?? 0

@@ -30,7 +30,10 @@ export async function getDashboardCounts(
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** Lists an investor's deals, newest first, with the data that their headlines are computed from. With `dealId`, a UUID, only that deal. */
+/**
+ * Lists an investor's deals in any status, newest first, with the data that their headlines are computed from. With
+ * `dealId`, a UUID, only that deal.
+ */
 export async function listHeadlineDeals(
   db: Db,
   userId: string,

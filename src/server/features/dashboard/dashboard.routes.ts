@@ -8,6 +8,7 @@ import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { getDashboardCounts } from './dashboard.queries.ts'
 import { readHeadlines } from './read-headlines.ts'
 
+/** Registers the dashboard's private page, and the investor's own figures, headlines and top lenders. */
 export function registerDashboard(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {
   http.pages.push({ path: '/dashboard', isPrivate: true })
   route(http, dashboardStatsEndpoint, { limits: readLimits }, async ({ investor }) => {

@@ -5,6 +5,7 @@ import type { ChecklistItem } from '#domain/closing/checklist.ts'
 import { closingDayOf } from '#domain/deal/closing-day.ts'
 import type { WholeDeal } from './deal-life.queries.ts'
 
+/** `termMonths` must be the term of the chosen loan if there is one, as `withLoanTerms` sets it. */
 type DatedDeal = Pick<
   WholeDeal,
   | 'id'
@@ -19,8 +20,9 @@ type DatedDeal = Pick<
 >
 
 /**
- * Returns a deal's dates, earliest first. The closing is estimated until it is set, and the maturity until the loan is funded. Omits notices of
- * maturity on or before the closing. Empty for a withdrawn or dead deal, and for a short-term loan that was repaid when the property was sold or
+ * Returns a deal's dates, earliest first, with the start days of a pending deal's missing `documents`. The closing is
+ * estimated until it is set, and the maturity until the loan is funded. Omits notices of maturity on or before the
+ * closing. Empty for a withdrawn or dead deal, and for a short-term loan that was repaid when the property was sold or
  * rented.
  */
 export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[] = []): DealDate[] {

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { dealEvents } from './deal-life.table.ts'
 import { matches } from './matches.table.ts'
 
+/** Lists a deal's stored events, latest first. The submission and contacts aren't among them. */
 export async function listDealEvents(db: Db, dealId: string): Promise<(typeof dealEvents.$inferSelect)[]> {
   return db
     .select()
@@ -13,7 +14,10 @@ export async function listDealEvents(db: Db, dealId: string): Promise<(typeof de
     .orderBy(desc(dealEvents.createdAt), desc(dealEvents.id))
 }
 
-/** Lists the contacted lenders of a deal with the time of the first contact. */
+/**
+ * Lists a deal's contacted lenders, also those asked for a quote, with the time of the first contact, in no particular
+ * order.
+ */
 export async function listContacts(db: Db, dealId: string) {
   return db
     .select({ matchId: matches.id, lenderId: lenders.id, lenderName: lenders.name, at: matches.contactedAt })

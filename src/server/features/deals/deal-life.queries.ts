@@ -37,6 +37,7 @@ export async function findOwnDeal(db: Db, dealId: string, userId: string): Promi
   return row
 }
 
+/** Finds any investor's deal. The caller must check who may see or change it. */
 export async function findDeal(tx: Db, dealId: string): Promise<WholeDeal | undefined> {
   const [row] = await tx.select().from(deals).where(eq(deals.id, dealId))
   return row
@@ -44,7 +45,7 @@ export async function findDeal(tx: Db, dealId: string): Promise<WholeDeal | unde
 
 type DealPatch = Partial<Omit<typeof deals.$inferInsert, 'id' | 'userId' | 'createdAt'>>
 
-/** Updates a locked deal and returns it. */
+/** Updates a locked deal and returns it. Use {@link updateMatchedFields} for fields that matching reads. */
 export async function updateDeal(tx: Db, dealId: string, patch: DealPatch, now: Date): Promise<WholeDeal> {
   const [row] = await tx
     .update(deals)

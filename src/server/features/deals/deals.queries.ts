@@ -34,7 +34,7 @@ export async function listDealsOfUser(
     .offset((page - 1) * size)
 }
 
-/** The investor's data that matching uses. */
+/** The investor's data that matching uses. An unconfirmed credit range or number of deals is null. */
 export const investorColumns = {
   creditScoreRange: confirmedFacts.creditScoreRange,
   flippingExperience: users.flippingExperience,
@@ -45,7 +45,10 @@ export const investorColumns = {
   exitStrategy: users.exitStrategy,
 }
 
-/** Finds the data of an investor who submits a deal. Undefined for a missing or deactivated account. */
+/**
+ * Finds the data of an investor who submits a deal. An unconfirmed credit range or number of deals is null, even if
+ * `hasProfile` is true. Undefined for a missing or deactivated account.
+ */
 export async function findSubmitter(db: Db, userId: string) {
   const [row] = await db
     .select({

@@ -33,7 +33,10 @@ const signInMailJob = { name: 'mail-lender-sign-in', isMail: true } as const
 
 export type LenderSession = { sessionId: string; email: string; lender: WorkspaceLender }
 
-/** Queues an email with a link that signs in at a lender's workspace. */
+/**
+ * Queues an email with a link that signs in at a lender's workspace, valid for 30 minutes from now. The worker sends
+ * nothing to a lender that unsubscribed, or over SMTP to a sample lender.
+ */
 export async function queueSignInMail(
   tx: Db,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
@@ -63,7 +66,7 @@ export async function openLenderSession(
 
 /**
  * Returns the session of a request's bearer token.
- * @throws Failure 401
+ * @throws Failure 401 without a valid session, for an inactive lender, and for an email that may no longer sign in.
  */
 export async function requireLenderSession(db: Db, authorization: string | undefined): Promise<LenderSession> {
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
@@ -77,6 +80,7 @@ export function toSignedInLender({ lender, email }: Pick<LenderSession, 'email'>
   return { id, slug, name, isSample, email }
 }
 
+/** Returns the jobs of the workspace: sign-in emails, and nightly deletion of expired sign-in links and sessions. */
 export function lenderWorkspaceJobs(deps: MailDeps): JobDefinition<never>[] {
   const unsentTokens = createUnsentTokens()
   return [

@@ -37,7 +37,10 @@ export async function insertSignIn(
   return inserted!.id
 }
 
-/** Replaces the token of a sign-in link. Undefined if the link was used, has expired or is unknown. */
+/**
+ * Replaces the token of a sign-in link, without extending it. Undefined if the link was used, has expired or is
+ * unknown.
+ */
 export async function renewSignInToken(db: Db, id: string, tokenHash: string) {
   const [row] = await db
     .update(lenderSignIns)
@@ -74,6 +77,7 @@ export async function consumeSignIn(
   return row
 }
 
+/** Inserts a session that expires after `hours` by the database's clock. The caller has checked the sign-in. */
 export async function insertSession(
   tx: Db,
   { hours, ...values }: { lenderId: string; email: string; tokenHash: string; hours: number },
@@ -126,6 +130,7 @@ export async function findWorkspaceLender(db: Db, lenderId: string): Promise<Wor
   return row
 }
 
+/** Lists a lender's invited members, oldest first. Its published email isn't among them. */
 export async function listMemberRows(db: Db, lenderId: string) {
   return db
     .select()
@@ -152,6 +157,7 @@ export async function deleteMember(tx: Db, lenderId: string, id: string): Promis
   return row?.email
 }
 
+/** Lists a lender's templates of both kinds, sorted by name. */
 export async function listTemplateRows(db: Db, lenderId: string) {
   return db
     .select()
@@ -176,6 +182,7 @@ export async function saveTemplate(tx: Db, lenderId: string, input: LenderTempla
     })
 }
 
+/** Deletes a lender's template, if it has one with this id. The id must be a UUID. */
 export async function deleteTemplate(db: Db, lenderId: string, id: string): Promise<void> {
   await db.delete(lenderTemplates).where(and(eq(lenderTemplates.lenderId, lenderId), eq(lenderTemplates.id, id)))
 }

@@ -68,7 +68,10 @@ const proposalsOfLender: Limit = { name: 'lender-proposals', points: 20, seconds
 
 type LenderWorkspaceDeps = WriteDeps & RoundsDeps & { jobs: Pick<Jobs, 'send'>; lenderFacts: LenderFactsReader }
 
-/** Registers the lenders' workspace, which has its own sessions. Each session reads and changes only its lender's data. */
+/**
+ * Registers the lenders' workspace, which has its own sessions. Each session reads and changes only its lender's data.
+ * Also registers the list and removal of any lender's members at the desk, for operators.
+ */
 export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): void {
   const { db, clock } = deps
 

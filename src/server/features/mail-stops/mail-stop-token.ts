@@ -37,7 +37,10 @@ type MailStop = { kind: MailStopKind; id: string }
 
 const purpose = 'mail-stop'
 
-/** Returns the unsubscribe URL for a kind of emails. Its token is signed and isn't stored, so links in old emails keep working. */
+/**
+ * Returns the unsubscribe URL for a kind of emails. `id` must be a UUID: of the investor, the lender, the request in a
+ * round, or the unsubscription to undo. The token is signed and isn't stored, so links in old emails keep working.
+ */
 export function mailStopUrl(publicUrl: string, key: Buffer, { kind, id }: MailStop): string {
   return `${publicUrl}/stop-mails/${signToken(key, purpose, [kind, id])}`
 }

@@ -48,7 +48,10 @@ export type ChargedTerms = {
 const kindOfDeal = sql<ProgramKind>`${deals.insight}->>'kind'`
 const inState = (state: string | null) => (state === null ? undefined : eq(deals.propertyState, state))
 
-/** Lists the current quotes that real lenders sent since a time. Excludes quotes that investors logged by hand. */
+/**
+ * Lists the quotes that real lenders sent since a time, for property in `state`, or anywhere if null. Includes declined
+ * and expired ones. Excludes superseded ones and those that investors logged by hand.
+ */
 export async function listQuotedTerms(db: Db, since: Date, state: string | null): Promise<ChargedTerms[]> {
   return db
     .select({
@@ -64,7 +67,10 @@ export async function listQuotedTerms(db: Db, since: Date, state: string | null)
     .where(and(eq(quotes.source, 'lender'), isNull(quotes.supersededAt), gte(quotes.createdAt, since), inState(state)))
 }
 
-/** Lists the final terms of deals funded since a date by real lenders that sent a quote before and confirmed the terms. */
+/**
+ * Lists the final terms of deals in `state`, or anywhere if null, funded since a date by real lenders that sent a quote
+ * before and confirmed the terms.
+ */
 export async function listClosedTerms(db: Db, since: string, state: string | null): Promise<ChargedTerms[]> {
   return db
     .select({

@@ -42,8 +42,8 @@ export function listMarketLenders<One extends { lender: { isSample: boolean } }>
 }
 
 /**
- * Computes the figures of a market page and the open data, for a state, or for the United States if null. With `kind`, only that loan
- * kind's.
+ * Computes the figures of a market page and the open data, for a state, or for the United States if null. With `kind`,
+ * only that loan kind's. `quoted` and `closed` cover 180 days, `history` 400.
  */
 export async function readMarket(
   deps: MarketDeps,
@@ -118,8 +118,8 @@ function toRealFigures(rows: readonly ChargedTerms[]): RealFigures[] {
 }
 
 /**
- * Prices a standard loan at all lenders. Returns the names and totals of the `limit` cheapest, and the number and total costs of all,
- * lowest first.
+ * Prices a standard loan at the lenders of {@link listMarketLenders} whose programs fit it and publish a rate. Returns
+ * the names and totals in dollars of the `limit` cheapest, and the number and total costs of all, lowest first.
  */
 export function readMarketLenders(
   deps: Pick<MarketDeps, 'catalogue'>,

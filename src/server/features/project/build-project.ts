@@ -43,12 +43,14 @@ export function projectTerms(deal: ProjectDeal, { settings, lenderTerms }: Store
   return termsOfDeal(deal as MatchDeal, lenderTerms, deal.medians, drawSettings)
 }
 
-/** Adds to each recorded event the month after closing in which it happened. */
+/**
+ * Adds to each recorded event the loan's month in which it happened, from 1. Events before the closing are in month 1.
+ */
 export function addLoanMonths(facts: readonly FactRow[], closingOn: string): (MonthFact & { on: string })[] {
   return facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
 }
 
-/** Returns the month of a funded loan on a day, from 1. 0 before its closing and once a result is recorded. */
+/** Returns the loan's month on a day, from 1. 0 before the closing, without funding, and once a result is recorded. */
 export function openLoanMonth(deal: ProjectDeal, { result }: StoredProject, day: string): number {
   const { on } = closingDayOf(deal)
   return deal.status === 'funded' && !result && day >= on ? monthSince(on, day) : 0

@@ -56,9 +56,9 @@ export async function readProject(deps: Pick<DealLifeDeps, 'db' | 'clock'>, own:
 }
 
 /**
- * Replaces a project's lines of work. Draw settings that the request omits stay. A line with an unknown or repeated id gets a new id.
- * Changes nothing, even with an outdated version, if the project already has these lines and settings.
- * @throws Failure 409 `version-conflict` or `line-paid`, and the failures of {@link inProject}.
+ * Replaces a project's lines of work. Draw settings that the request omits stay. A line with an unknown or repeated id
+ * gets a new id. Changes nothing, even with an outdated version, if the project already has these lines and settings.
+ * @throws Failure 404, 409 `version-conflict`, `line-paid`, `owner-occupied`, `deal-closed` or `not-short-term`.
  */
 export async function changeLines(
   deps: DealLifeDeps,
@@ -114,9 +114,9 @@ function isSameWork(
 }
 
 /**
- * Records an event of a project, such as a payment or a draw request. Repeated requests with the same key record one, and none if it was
- * removed since.
- * @throws Failure 400, 409 `project-full`, 422 `key-reused`, and the failures of {@link inProject}.
+ * Records an event of a project, such as a payment or a draw request. Repeated requests with the same key record one,
+ * and none if it was removed since.
+ * @throws Failure 400, 404, 409 `project-full`, `owner-occupied`, `deal-closed` or `not-short-term`, 422 `key-reused`.
  */
 export async function recordFact(
   deps: DealLifeDeps,
@@ -143,9 +143,9 @@ export async function recordFact(
 }
 
 /**
- * Removes a recorded event. If it was a draw request, receipts that name the draw count as draws without a request, and inspections that
- * name it don't count. Does nothing for an unknown event.
- * @throws Failure as {@link inProject}.
+ * Removes a recorded event. If it was a draw request, receipts that name the draw count as draws without a request, and
+ * inspections that name it don't count. Does nothing for an unknown event.
+ * @throws Failure 404, 409 `owner-occupied`, `deal-closed` or `not-short-term`.
  */
 export async function withdrawFact(
   deps: DealLifeDeps,
@@ -157,9 +157,11 @@ export async function withdrawFact(
 }
 
 /**
- * Records a project's result, with the planned figures to compare, and moves the deal to "Sold or Rented". Replaces an earlier result. If
- * the closing is only estimated and later than the end, the project counts as 0 days long.
- * @throws Failure 400 for a date in the future or before the closing, and the failures of {@link inProject}.
+ * Records a project's result, with the planned figures to compare, and moves the deal to "Sold or Rented", which closes
+ * the quote requests of a pending deal. Replaces an earlier result. If the closing is only estimated and later than the
+ * end, the project counts as 0 days long.
+ * @throws Failure 400 for a date after tomorrow or before a known closing, 404, 409 `owner-occupied`, `deal-closed` or
+ * `not-short-term`.
  */
 export async function recordResult(
   deps: DealLifeDeps,

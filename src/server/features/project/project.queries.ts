@@ -33,7 +33,7 @@ const termsColumns = {
   rehabPercent: matchedRehabPercent,
 }
 
-/** Reads the projects of several deals, with one query per table. Omits removed events. */
+/** Reads the projects of several deals: lines in the investor's order, events oldest first. Omits removed events. */
 export async function readProjects(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return { settings: [], lines: [], facts: [], results: [], finalTerms: [], chosen: [] }
   const ids = [...dealIds]
@@ -88,6 +88,7 @@ export async function listProjectDeals(db: Db, userId: string, limit: number) {
     .limit(limit)
 }
 
+/** Finds an investor's liquid reserves in dollars. Null if the investor didn't give them. */
 export async function findReserves(db: Db, userId: string): Promise<number | null> {
   const [row] = await db.select({ reserves: users.liquidReserves }).from(users).where(eq(users.id, userId))
   return row?.reserves ?? null
@@ -137,10 +138,12 @@ export async function findFactOfKey(tx: Db, dealId: string, key: string): Promis
   return row
 }
 
+/** Inserts an event. Throws a unique violation for a key that the deal has used, even for an event removed since. */
 export async function insertFact(tx: Db, row: typeof projectFacts.$inferInsert): Promise<void> {
   await tx.insert(projectFacts).values(row)
 }
 
+/** Marks a deal's event as removed. The row stays, so that its key can't record it again. The id must be a UUID. */
 export async function removeFact(tx: Db, dealId: string, factId: string, now: Date): Promise<void> {
   await tx
     .update(projectFacts)

@@ -30,6 +30,7 @@ const imageLimit = { name: 'result-share-image', points: 30, seconds: 60, inMemo
 
 type ProjectDeps = DealLifeDeps & { env: { publicUrl: string; siteName: string } }
 
+/** Registers the projects of an investor's deals, and result cards that anyone with the private link can open. */
 export function registerProjects(http: Http, deps: ProjectDeps): void {
   const own = (dealId: string, investor: { id: string }) => ({ dealId, userId: investor.id })
 

@@ -29,7 +29,8 @@ type Names = Parameters<typeof investorName>[0]
 type ToShow = { deal: typeof deals.$inferSelect; show: ResultShow; names: Names | undefined }
 
 /**
- * Creates a link to the result of an investor's deal.
+ * Creates a link to the result of an investor's deal, which works for a year, and records it in the deal's timeline.
+ * The card shows the address and the investor's name only if `show` says so.
  * @throws Failure 404, 409 `no-result` or `too-many`, 422 `owner-occupied`.
  */
 export async function shareResult(
@@ -64,7 +65,9 @@ export async function openResult(db: Db, { token, isRead }: OpenLink, now: Date)
   return { ...card, imagePath: `/share/results/${tokenHash}.png`, expiresAt: found.expiresAt.toISOString() }
 }
 
-/** Returns the result card of a link for its image, without counting a view. Undefined if the link is invalid. */
+/**
+ * Returns the result card of a link for its image, without counting a view. Undefined where `openResult` throws 404.
+ */
 export async function findResultForImage(db: Db, tokenHash: string, now: Date): Promise<ResultCard | undefined> {
   const found = await findShownSheet(db, { kind: 'result', tokenHash }, now)
   return found && readCard(db, { ...found, names: found })

@@ -37,7 +37,10 @@ export async function withdrawConsents(tx: Db, userId: string, lenderId: string,
     )
 }
 
-/** Lists the latest 200 consents given with a phone number, the newest first. */
+/**
+ * Lists the latest 200 consents given with a phone number, newest first, also withdrawn ones and those of erased
+ * accounts.
+ */
 export async function listConsentsOfPhone(db: Db, phone: string): Promise<ConsentRow[]> {
   return db
     .select()
@@ -47,7 +50,7 @@ export async function listConsentsOfPhone(db: Db, phone: string): Promise<Consen
     .limit(200)
 }
 
-/** Removes the reference to the account from a user's consents, before the account is erased. */
+/** Removes the reference to the account from a user's consents and sets `erasedAt`, before the account is erased. */
 export async function detachConsents(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.update(phoneConsents).set({ userId: null, erasedAt: at }).where(eq(phoneConsents.userId, userId))
 }

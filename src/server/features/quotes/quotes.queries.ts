@@ -34,12 +34,19 @@ export async function listQuotesOfDeal(db: Db, dealId: string, userId: string): 
   return selectQuotes(db).where(and(eq(quotes.dealId, dealId), eq(deals.userId, userId)))
 }
 
-/** Lists the current quotes of some deals, without superseded versions but with declined and expired quotes, in no order. */
+/**
+ * Lists the current quotes of some deals, without superseded versions but with declined, expired and logged quotes, in
+ * no order. Doesn't check whose deals they are.
+ */
 export async function listCurrentQuotes(db: Db, dealIds: readonly string[]): Promise<QuoteWithMatch[]> {
   if (dealIds.length === 0) return []
   return selectQuotes(db).where(and(inArray(quotes.dealId, [...dealIds]), isNull(quotes.supersededAt)))
 }
 
+/**
+ * Lists all versions of the quotes sent for a request, superseded ones too, oldest first. Doesn't check whose request
+ * it is.
+ */
 export async function listQuotesOfRequest(db: Db, requestId: string): Promise<QuoteWithMatch[]> {
   return selectQuotes(db).where(eq(quotes.requestId, requestId)).orderBy(asc(quotes.createdAt), asc(quotes.version))
 }
@@ -98,6 +105,7 @@ function isCurrentOf(dealId: string, lenderId: string) {
   return and(eq(quotes.dealId, dealId), eq(quotes.lenderId, lenderId), isNull(quotes.supersededAt))
 }
 
+/** Finds a deal's chosen quote. A newer version may have superseded it, or the investor may have logged it by hand. */
 export async function findChosenQuote(db: Db, dealId: string): Promise<QuoteRow | undefined> {
   const [row] = await db
     .select()

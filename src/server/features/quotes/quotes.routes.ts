@@ -50,6 +50,10 @@ type QuotesDeps = AskLendersDeps &
   ListQuotesDeps &
   ReadReplyDeps & { catalogue: { snapshot(): Snapshot }; lenderFacts: LenderFactsReader }
 
+/**
+ * Registers the endpoints of quotes and conversations, and those of private links, rounds, live events and lenders'
+ * facts.
+ */
 export function registerQuotes(http: Http, deps: QuotesDeps): void {
   const { db, clock } = deps
   registerReplies(http, deps)

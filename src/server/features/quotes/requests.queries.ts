@@ -23,12 +23,14 @@ function select(db: Db) {
   return db.select(columns).from(quoteRequests).innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
 }
 
+/** Lists an investor's requests about a deal, ended ones too, in the order they were sent. */
 export async function listRequestsOfDeal(db: Db, dealId: string, userId: string): Promise<RequestWithLender[]> {
   return select(db)
     .where(and(eq(quoteRequests.dealId, dealId), eq(quoteRequests.userId, userId)))
     .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id))
 }
 
+/** Lists the requests of one submission of the dialog, sorted by lender name. Doesn't check whose they are. */
 export async function listRequestsOfAsk(db: Db, askId: string): Promise<RequestWithLender[]> {
   return select(db).where(eq(quoteRequests.askId, askId)).orderBy(asc(quoteRequests.sentAt), asc(lenders.name))
 }
@@ -39,17 +41,18 @@ export async function findRequestOfUser(db: Db, id: string, userId: string): Pro
   return row
 }
 
-/** Finds any investor's request. For private links and jobs, which aren't signed in. */
+/** Finds any investor's request, without checking whose it is. */
 export async function findRequest(db: Db, id: string): Promise<RequestWithLender | undefined> {
   const [row] = await select(db).where(eq(quoteRequests.id, id))
   return row
 }
 
+/** Lists all requests of an investor, ended ones too, the last updated first. */
 export async function listRequestsOfUser(db: Db, userId: string): Promise<RequestWithLender[]> {
   return select(db).where(eq(quoteRequests.userId, userId)).orderBy(desc(quoteRequests.updatedAt))
 }
 
-/** Lists an investor's requests to a lender, about all deals, in the order they were sent. */
+/** Lists an investor's requests to a lender, about all deals and ended ones too, in the order they were sent. */
 export async function listRequestsToLender(tx: Db, userId: string, lenderId: string): Promise<RequestRow[]> {
   return tx
     .select()
@@ -58,7 +61,7 @@ export async function listRequestsToLender(tx: Db, userId: string, lenderId: str
     .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id))
 }
 
-/** Lists the live requests of some deals in the order they were sent. */
+/** Lists the live requests of some deals in the order they were sent. Doesn't check whose deals they are. */
 export async function listLiveRequests(db: Db, dealIds: readonly string[]): Promise<RequestWithLender[]> {
   if (dealIds.length === 0) return []
   return select(db)
@@ -66,6 +69,7 @@ export async function listLiveRequests(db: Db, dealIds: readonly string[]): Prom
     .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id))
 }
 
+/** Lists a deal's live requests, the chosen one too, in no order. Doesn't check whose deal it is. */
 export async function listLiveRequestsOfDeal(tx: Db, dealId: string): Promise<RequestRow[]> {
   return tx
     .select()
@@ -73,7 +77,7 @@ export async function listLiveRequestsOfDeal(tx: Db, dealId: string): Promise<Re
     .where(and(eq(quoteRequests.dealId, dealId), inArray(quoteRequests.status, [...liveStatuses])))
 }
 
-/** Lists the live requests that a lender hasn't quoted. */
+/** Lists the live requests of all investors that a lender hasn't quoted, in the order they were sent. */
 export async function listUnquotedOfLender(db: Db, lenderId: string): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRequests.id, userId: quoteRequests.userId })
@@ -82,7 +86,10 @@ export async function listUnquotedOfLender(db: Db, lenderId: string): Promise<{ 
     .orderBy(asc(quoteRequests.sentAt))
 }
 
-/** Changes a request and its status, if the current status is one of `from`. Undefined otherwise. */
+/**
+ * Changes a request and its status, if the current status is one of `from`. Undefined otherwise. The caller must hold
+ * the investor's lock.
+ */
 export async function moveRequest(
   tx: Db,
   id: string,

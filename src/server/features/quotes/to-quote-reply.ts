@@ -71,7 +71,7 @@ export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: 
   }
 }
 
-/** Returns whether the last day on which a quote is valid has passed. */
+/** Returns whether the last day on which a quote is valid has passed, by the date in Los Angeles. */
 export function isExpired({ validUntil }: Pick<QuoteRow, 'validUntil'>, now: Date): boolean {
   return validUntil < todayOf(now)
 }

@@ -3,7 +3,7 @@ import type { QuoteRow } from './quotes.queries.ts'
 import { isoTime } from './to-request-reply.ts'
 
 /** Returns a quote's terms as the investor and the lender see them. */
-export function toShownQuote(row: QuoteRow, dealVersion: number): ShownQuote {
+export function toShownQuote(row: QuoteRow, currentDealVersion: number): ShownQuote {
   return {
     id: row.id,
     version: row.version,
@@ -26,6 +26,6 @@ export function toShownQuote(row: QuoteRow, dealVersion: number): ShownQuote {
     supersededAt: isoTime(row.supersededAt),
     createdAt: row.createdAt.toISOString(),
     isAfterRound: row.isAfterRound,
-    isForEarlierDeal: row.dealVersion < dealVersion,
+    isForEarlierDeal: row.dealVersion < currentDealVersion,
   }
 }

@@ -35,7 +35,7 @@ const reuseMs = 1000
 /** Free bytes that the embedded database needs to write. */
 const minFreeBytes = 16 * 2 ** 20
 
-/** Registers liveness, readiness, and Prometheus metrics for requests from the internal network. */
+/** Registers liveness, readiness and Prometheus metrics. Only requests from the internal network get the metrics. */
 export function registerHealth(http: Http, deps: HealthDeps): void {
   const { app } = http
   const { db, catalogue, role, env, isStopping, clockSkewMs } = deps

@@ -6,7 +6,10 @@ export type RoundsDeps = {
   catalogue: { snapshot(): { lenders: readonly SampleMark[] } }
 }
 
-/** Returns whether the rounds feature is on: the operator's setting, or, if it isn't set, whether every lender is a sample. */
+/**
+ * Returns whether the rounds feature is on: the operator's setting, or, if it isn't set, whether there are lenders and
+ * all of them, active or not, are samples.
+ */
 export async function isRoundsOn({ settings, catalogue }: RoundsDeps): Promise<boolean> {
   const setting = await settings.get('features.rounds')
   if (setting !== null) return setting === 'on'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { settings } from './site.table.ts'
 
-/** Lists all stored settings, including the server's own. */
+/** Lists all stored settings, including the secret keys that the server generated. */
 export async function listSettingRows(db: Db): Promise<{ key: string; value: string; evidence: string | null }[]> {
   return db.select({ key: settings.key, value: settings.value, evidence: settings.evidence }).from(settings)
 }
@@ -40,6 +40,7 @@ export async function saveSetting(
     })
 }
 
+/** Deletes a setting's stored value, so that its default applies. */
 export async function deleteSetting(db: Db, key: string): Promise<void> {
   await db.delete(settings).where(eq(settings.key, key))
 }

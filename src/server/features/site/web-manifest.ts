@@ -1,4 +1,4 @@
-/** Returns the web app manifest: name, colors and icons for a home screen. */
+/** Returns the web app manifest as JSON: name, colors and icons for a home screen. */
 export function buildWebManifest(siteName: string): string {
   return JSON.stringify({
     name: siteName,

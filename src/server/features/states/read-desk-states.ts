@@ -58,12 +58,14 @@ export async function readStateNotes(db: Db, today: string): Promise<StateNotes>
   }
 }
 
-/** Lists the states where real lenders lend without a current review. */
+/** Lists the states where real lenders lend without a current review, also those in the grace period or turned off. */
 export async function listStatesToReview(db: Db, today: string): Promise<DeskState[]> {
   return (await readDeskStates(db, today)).states.filter(needsReview)
 }
 
-/** Returns whether real lenders lend in a state without a current review. */
+/**
+ * Returns whether real lenders lend in a state without a current review. A review in its grace period isn't current.
+ */
 export function needsReview({ lenders, review }: DeskState): boolean {
   return lenders > 0 && review !== 'current'
 }

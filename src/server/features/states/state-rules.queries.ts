@@ -17,10 +17,12 @@ const columns = {
   reviewUntil: stateRules.reviewUntil,
 }
 
+/** Lists the stored rules, sorted by state. States that no operator has changed have none. */
 export async function listStateRules(db: Db): Promise<StateRule[]> {
   return db.select(columns).from(stateRules).orderBy(asc(stateRules.state))
 }
 
+/** Finds a state's stored rule. Undefined for a state without one, whose law counts as not reviewed. */
 export async function findStateRule(db: Db, state: string): Promise<StateRule | undefined> {
   const [row] = await db
     .select(columns)
@@ -46,6 +48,7 @@ export async function saveStateRule(tx: Db, { state, ...rest }: StateRule, at: D
 
 const isReal = and(eq(lenders.isActive, true), eq(lenders.isSample, false))
 
+/** Returns whether there is an active lender that isn't a sample. */
 export async function hasRealLenders(db: Db): Promise<boolean> {
   const found = await db.select({ id: lenders.id }).from(lenders).where(isReal).limit(1)
   return found.length > 0
@@ -69,8 +72,8 @@ export async function countRealLenders(db: Db): Promise<{ everywhere: number; by
 }
 
 /**
- * Counts, by state, the real lenders without a valid license where one is needed and requests are on. Omits states without such lenders
- * and lenders that don't publish their states.
+ * Counts, by state, the active real lenders without a valid license where one is needed and requests are on. Omits
+ * states without such lenders and lenders that don't publish their states.
  */
 export async function countUnlicensed(db: Db, today: string): Promise<{ state: string; lenders: number }[]> {
   const { rows } = await db.execute<{ state: string; lenders: number }>(sql`

@@ -14,8 +14,9 @@ type BackupSummary = { file: string; bytes: number; rows: number; tables: Record
 
 /**
  * Writes a consistent backup from one snapshot. Other queries continue on PostgreSQL and wait on the embedded database,
- * which has one backend. The file gets its name, replacing an earlier file, only when it is complete and synced to disk.
- * Only its owner may read it. When it fails, the earlier file stays.
+ * which has one backend. The file gets its name, replacing an earlier file, only when it is complete and synced to
+ * disk. Only its owner may read it. When it fails, the earlier file stays. Leaves out sessions, password reset links,
+ * the key of authenticator secrets, and jobs other than emails.
  */
 export async function writeBackup(
   pool: Pool,

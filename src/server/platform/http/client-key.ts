@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net'
 
 /**
  * Returns the address that limits count by: the whole IPv4 address, or the /64 of an IPv6 address, because a household
- * or host has a whole one. Fastify has no address for a client that disconnected, although its types say otherwise.
+ * or host has a whole one. Clients that disconnected share the key `gone`: Fastify has no address for them, although
+ * its types say otherwise.
  */
 export function clientKey(ip: string | undefined): string {
   if (ip === undefined) return 'gone'

@@ -14,6 +14,7 @@ const policy = (formAction: 'self' | 'none') =>
 
 /**
  * Replies with a small page that loads no scripts or files. Escapes the texts. A `button` posts to the page's own URL.
+ * The caller must set Cache-Control.
  */
 export function replyWithPlainPage(
   reply: FastifyReply,

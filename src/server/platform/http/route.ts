@@ -108,9 +108,10 @@ export const localKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endp
 export const readLimits: readonly RouteLimit[] = [{ name: 'read', points: 600, seconds: 60, by: 'ip', inMemory: true }]
 
 /**
- * Registers a contract endpoint: validates input, requires a session if the endpoint's access needs one, counts limits, and
- * strips the reply to the contract. A public read doesn't look up the session, so a stored token costs no query and the
- * read works while the database is down; its `investor` is always null.
+ * Registers a contract endpoint: validates input, requires a session if the endpoint's access needs one, counts limits,
+ * and strips the reply to the contract. A public read doesn't look up the session, so a stored token costs no query and
+ * the read works while the database is down; its `investor` is always null. Other public endpoints get the investor of
+ * a valid token.
  */
 export function route<E extends Endpoint, Preloaded = undefined>(
   http: Http,
@@ -125,7 +126,10 @@ export function route<E extends Endpoint, Preloaded = undefined>(
   })
 }
 
-/** Registers a public read whose replies are stored in the response cache by path and query, so they must depend on nothing else of the request. */
+/**
+ * Registers a public read, as {@link route} does, whose replies are stored in the response cache for up to a minute, by
+ * path and query, so they must depend on nothing else of the request.
+ */
 export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   http: Http,
   endpoint: E,

@@ -12,9 +12,9 @@ export type JobDefinition<Data extends object = object> = {
   isMail?: boolean
   /** Number of retries, with growing delays. By default 12, for mails 59. */
   retries?: number
-  /** Maximum delay between retries, in seconds. */
+  /** Maximum delay between retries, in seconds. By default an hour. */
   retryDelayMaxSeconds?: number
-  /** Seconds that one run may take. */
+  /** Seconds that one run may take. By default 120. Up to five waiting jobs run in sequence and share them. */
   expireSeconds?: number
   /** A cron expression (UTC) for a scheduled job. A run that was missed during an outage runs once, late. */
   cron?: string

@@ -30,9 +30,9 @@ const handOffCookieSeconds = handshakeSeconds + 120
 type StartedSignIn = Handshake & SignInStart
 
 /**
- * Registers sign-in with Google or any OpenID Connect issuer: the authorization code flow with state, nonce and PKCE, whose secrets are
- * kept in an encrypted cookie. Redirects to /auth/callback with a hand-off token that only the same browser can redeem, or with an error
- * code.
+ * Registers sign-in with Google or any OpenID Connect issuer: the authorization code flow with state, nonce and PKCE,
+ * whose secrets are kept in an encrypted cookie. Redirects to /auth/callback with a hand-off token that only the same
+ * browser can redeem, or with an error code. Without `env.oidc`, redirects to /auth with `google_not_configured`.
  */
 export function registerGoogle(http: Http, deps: GoogleDeps): void {
   const { publicUrl, oidc } = deps.env

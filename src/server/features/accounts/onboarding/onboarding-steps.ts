@@ -11,6 +11,7 @@ type SavedStep = { message: string; redirectToDashboard?: boolean; userId?: stri
 
 /**
  * Saves the entity step. Clears an individual's company name and a company's personal name, even if both were typed.
+ * For a session that became an account, saves nothing and returns `redirectToDashboard` with the account's id.
  * @throws Failure 404 `session-not-found`.
  */
 export async function saveEntity(db: Db, sessionId: string, step: EntityStep): Promise<SavedStep> {
@@ -26,7 +27,8 @@ export async function saveEntity(db: Db, sessionId: string, step: EntityStep): P
 }
 
 /**
- * Saves the qualification step.
+ * Saves the qualification step. For a session that became an account, saves nothing and returns `redirectToDashboard`
+ * with the account's id.
  * @throws Failure 404 `session-not-found`.
  */
 export async function saveQualification(db: Db, sessionId: string, step: QualificationStep): Promise<SavedStep> {
@@ -56,8 +58,8 @@ async function saveStep(
 }
 
 /**
- * Submits the first deal of a new account, once per onboarding session. Doesn't require a verified email. A retry with the same key returns
- * the same deal.
+ * Submits the first deal of the account that the onboarding session became, once per session and until the session
+ * expires. Doesn't require a verified email. A retry with the same key returns the same deal.
  * @throws Failure 404 `session-not-found`, 403 `profile-incomplete`, 409 `already-submitted`, 422 `key-reused`.
  */
 export async function createOpportunity(

@@ -27,6 +27,7 @@ type StepAnswers = Partial<
 /** Uses the database's clock. */
 const isAlive = gt(anonymousSessions.expiresAt, sql`now()`)
 
+/** Inserts an onboarding session that expires after seven days. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.insert(anonymousSessions).values(session)
 }
@@ -70,7 +71,10 @@ export async function lockOpenSession(tx: Db, sessionId: string) {
   return row
 }
 
-/** Stores a visitor's deal with the session. False if the session is unknown, has expired or became an account. */
+/**
+ * Stores a visitor's deal with the session, replacing an earlier one. False if the session is unknown, has expired or
+ * became an account.
+ */
 export async function saveVisitorDeal(db: Db, sessionId: string, visitorDeal: VisitorDeal): Promise<boolean> {
   const rows = await db
     .update(anonymousSessions)

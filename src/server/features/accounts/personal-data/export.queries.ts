@@ -34,7 +34,7 @@ export async function listAccounts(db: Db, idOrEmail: string): Promise<UserRow[]
     .orderBy(sql`${users.deletedAt} is not null`, desc(users.createdAt))
 }
 
-/** Counts a user's deals and unexpired sessions. */
+/** Counts a user's deals, in any status, and unexpired sessions. */
 export async function countDealsAndSessions(db: Db, userId: string): Promise<{ deals: number; sessions: number }> {
   const [found] = await db.select({ count: count() }).from(deals).where(eq(deals.userId, userId))
   const [open] = await db

@@ -34,6 +34,10 @@ async function downloadOwnData(
   return exportUser(db, id, now)
 }
 
+/**
+ * Registers the download of the investor's own data. It needs the account's password, or a sign-in within the last ten
+ * minutes.
+ */
 export function registerOwnData(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {
   route(http, exportDataEndpoint, { limits: exportDataLimits }, async ({ investor, body }) =>
     downloadOwnData(db, investor, { password: body.password, now: clock() }),

@@ -45,7 +45,10 @@ type AccountsDeps = {
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>
 }
 
-/** Registers sign-in, sign-out, the current user, email verification, password reset and deactivation. */
+/**
+ * Registers sign-in, sign-out, the current user, the deal entered before signing up, acceptance of the legal texts,
+ * email verification, password reset and deactivation.
+ */
 export function registerAccounts(http: Http, deps: AccountsDeps): void {
   const { db, jobs, env, knownClients } = deps
   const { limits } = http

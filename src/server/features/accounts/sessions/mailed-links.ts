@@ -28,7 +28,8 @@ export async function checkResetToken(db: Db, token: string): Promise<string> {
 }
 
 /**
- * Sets the password, verifies the email, ends all sessions and queues an email to the owner, in one transaction. Doesn't sign in.
+ * Sets the password, verifies the email, ends all sessions, forgets the account's known IP addresses and queues an
+ * email to the owner, in one transaction. Doesn't sign in.
  * @throws Failure 400 `invalid`, `expired` or `common-password`, 503 when too many passwords are being hashed.
  */
 export async function resetPassword(

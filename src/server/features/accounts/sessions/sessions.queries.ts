@@ -26,7 +26,10 @@ const isLive = and(
   isNull(users.deletedAt),
 )
 
-/** Finds an active session with its owner's data. Runs on every request. */
+/**
+ * Finds a session that hasn't expired or been idle for seven days, with its owner's data, if the account is active.
+ * Includes hand-offs. Runs on every request.
+ */
 export async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
   const [row] = await db
     .select({
@@ -44,7 +47,9 @@ export async function findSession(db: Db, sid: string): Promise<FoundSession | u
   return row
 }
 
-/** Returns the ids of the sessions that haven't ended. */
+/**
+ * Returns those of the ids whose sessions haven't expired or been idle for seven days and whose accounts are active.
+ */
 export async function listLiveSessions(db: Db, sids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ sid: sessions.sid })
@@ -67,6 +72,7 @@ export async function findSessionUser(db: Db, sid: string) {
   return row
 }
 
+/** Sets a session's last-seen time to now, from which its seven idle days count. */
 export async function touchSession(db: Db, sid: string): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.sid, sid))
 }

@@ -30,7 +30,10 @@ export async function listTopFive(tx: Db, dealId: string): Promise<TopMatch[]> {
     .limit(topMatchCount)
 }
 
-/** Stores what a deal's next alert check compares with. Uses the database's clock, like lenders' change times. */
+/**
+ * Stores what a deal's next alert check compares with, and its unsent alerts, in place of the earlier ones. Uses the
+ * database's clock, like lenders' change times.
+ */
 export async function saveBaseline(
   tx: Db,
   baseline: {
@@ -119,6 +122,7 @@ export async function clearSentAlerts(db: Db, dealId: string, mailed: BetterLend
     .where(and(eq(dealAlerts.dealId, dealId), isSame))
 }
 
+/** Turns off alerts for all of an investor's deals. Their unsent alerts are no longer emailed. */
 export async function stopAlerts(db: Db, userId: string): Promise<void> {
   await db.update(deals).set({ alerts: false }).where(eq(deals.userId, userId))
 }

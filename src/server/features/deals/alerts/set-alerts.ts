@@ -11,7 +11,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { listTopFive, saveBaseline, type TopMatch } from './alerts.queries.ts'
 
 /**
- * Turns a deal's alerts on or off. Turning them on stores the five best matches as the baseline.
+ * Turns a deal's alerts on or off. Turning them on stores the five best matches as the baseline and discards unsent
+ * alerts.
  * @throws Failure 404, 409 `not-pending` when turning on.
  */
 export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal & { alerts: boolean }): Promise<Deal> {

@@ -20,7 +20,10 @@ type ChecklistDeal = Pick<
 > &
   ChecklistInvestor
 
-/** Returns the checklist of a deal's documents. Empty for a consumer loan, about which no lender can be asked. */
+/**
+ * Returns the checklist of a deal's documents, as {@link checklistItems} does. Empty for a consumer loan, about which
+ * no lender can be asked.
+ */
 export function documentsOf(
   deal: ChecklistDeal,
   templates: readonly ChecklistTemplate[],

@@ -14,7 +14,7 @@ import { readTemplates } from './templates.ts'
 export type ChecklistDeps = { db: Database; clock: () => Date }
 
 /**
- * Returns the document checklist of an investor's deal.
+ * Returns the document checklist of an investor's deal. Nothing on it is due or late unless the deal is pending.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<Checklist> {

@@ -11,8 +11,8 @@ export async function readTemplates(db: Db): Promise<readonly ChecklistTemplate[
 }
 
 /**
- * Replaces the checklist templates and returns the new list. Logs each item that was added, removed or changed; a new
- * order alone is saved but not logged. `items` must not be empty.
+ * Replaces the checklist templates and returns the new list. Records each added, removed or changed item in the
+ * activity log, but not a new order alone. `items` must not be empty.
  */
 export async function changeTemplates(
   deps: { db: Database; clock: () => Date },

@@ -34,7 +34,10 @@ const datedColumns = {
 
 const hasDates = inArray(deals.status, ['pending', 'funded'])
 
-/** Lists an investor's pending and funded deals, with the columns that their dates and needed documents depend on. */
+/**
+ * Lists an investor's pending and funded deals, in no particular order, with the columns that their dates and needed
+ * documents depend on.
+ */
 export async function listDatedDeals(db: Db, userId: string) {
   return db
     .select(datedColumns)
@@ -43,6 +46,7 @@ export async function listDatedDeals(db: Db, userId: string) {
     .where(and(eq(deals.userId, userId), hasDates))
 }
 
+/** Finds any investor's deal, with any status and the same columns. The caller must check who may see it. */
 export async function findDatedDeal(db: Db, dealId: string) {
   const [row] = await db
     .select(datedColumns)
@@ -110,10 +114,11 @@ export async function deleteDateMail(db: Db, id: string): Promise<void> {
   await db.delete(dealDateMails).where(and(eq(dealDateMails.id, id), isNull(dealDateMails.sentAt)))
 }
 
-export async function markMailSent(db: Db, id: string, at: Date): Promise<void> {
+export async function markDateMailSent(db: Db, id: string, at: Date): Promise<void> {
   await db.update(dealDateMails).set({ sentAt: at }).where(eq(dealDateMails.id, id))
 }
 
+/** Turns off emails about dates for all of an investor's deals. Queued ones aren't sent. */
 export async function stopDateMails(db: Db, userId: string): Promise<void> {
   await db.update(deals).set({ dateMails: false }).where(eq(deals.userId, userId))
 }

@@ -28,7 +28,9 @@ export async function readDocuments(db: Db, deals: readonly DatedDealRow[], toda
   )
 }
 
-/** Lists deals that close on a set date from `today` on and miss documents, earliest closing first. */
+/**
+ * Lists deals that close on a set date from `today` on and have missing or requested documents, earliest closing first.
+ */
 export function listMissingDocuments(deals: readonly DatedDealRow[], documents: Documents, today: string) {
   return deals
     .flatMap((deal) => {

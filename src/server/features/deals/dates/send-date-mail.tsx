@@ -11,7 +11,7 @@ import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { deleteDateMail, findDateMail, markMailSent } from './dates.queries.ts'
+import { deleteDateMail, findDateMail, markDateMailSent } from './dates.queries.ts'
 import { readDocuments } from './documents-of-deals.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 import { lastMailDay } from './queue-date-mails.ts'
@@ -52,7 +52,7 @@ export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): 
   )
   const subject = `${title} ${date.kind === 'maturity-notice' ? '' : `on ${formatLongDay(day)} `}(${deps.env.siteName})`
   await mailUser(deps, deal.userId, { ...(await renderMail(mail)), id: `deal-date-${id}`, to, subject, stopUrl })
-  await markMailSent(deps.db, id, deps.clock())
+  await markDateMailSent(deps.db, id, deps.clock())
 }
 
 /** Returns the day on which the loan of a notice matures. */

@@ -1,6 +1,6 @@
 import {
-  notWithdrawnMessage,
   isWithinReopening,
+  notWithdrawnMessage,
   reopenExpiredMessage,
   stageOfWithdrawnMessage,
   statusOfStage,

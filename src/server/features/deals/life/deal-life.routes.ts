@@ -33,6 +33,10 @@ const duplicateLimits: readonly RouteLimit[] = [
   { name: 'deals', points: 30, seconds: 3600, by: 'investor' },
 ]
 
+/**
+ * Registers a deal's edits, status and stage changes, duplicates, alerts and timeline, and the routes for its links,
+ * dates and checklist. Edits, duplicates and changes of status or stage reply 404 while `features.dealEditing` is off.
+ */
 export function registerDealLife(
   http: Http,
   deps: DealLifeDeps & { settings: Pick<Settings, 'get'>; env: { publicUrl: string }; readLoanTerms: ReadLoanTerms },

@@ -29,11 +29,11 @@ import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import { compareDealVersions } from './compare-deal-versions.ts'
 
 /**
- * Edits a pending deal and matches it again in one transaction. The hooks close quote requests that the edit rules out and notify the other
- * lenders. Idempotent: sending the same edit again returns the same changes. An edit that changes nothing succeeds for any status and
- * version.
- * @throws Failure 404 unless the deal is the investor's, 409 `not-pending`, 409 `version-conflict` with the current deal, 400 for a term
- * that is too long.
+ * Edits a pending deal, matches it again and, with alerts on, renews its alert baseline, in one transaction. The hooks
+ * close quote requests that the edit rules out and notify the other lenders. Idempotent: sending the same edit again
+ * returns the same changes. An edit that changes nothing succeeds for any status and version.
+ * @throws Failure 404 unless the deal is the investor's, 409 `not-pending`, 409 `version-conflict` with the current
+ * deal, 400 for a term that is too long.
  */
 export async function editDeal(
   deps: DealLifeDeps,
@@ -123,7 +123,8 @@ function derivedFields(deal: WholeDeal, { occupancy, dealStatus }: EditedValues,
 }
 
 /**
- * Submits a copy of an investor's deal as a new deal.
+ * Submits a copy of an investor's deal, whatever its status, as a new deal. Copies what was submitted or edited,
+ * without validating it again, but not the stage, dates, contacts or quotes.
  * @throws Failure 404, and the failures of {@link submitDeal}.
  */
 export async function duplicateDeal(

@@ -8,7 +8,8 @@ import { type ContactState, findOwnMatchForUpdate, markContacted, unmarkContacte
 type ContactDeps = { db: Database; clock: () => Date }
 
 /**
- * Records that an investor used a matched lender's email, phone or website. Idempotent per channel.
+ * Records that an investor used a matched lender's email, phone or website, on the match and its deal. Idempotent per
+ * channel, and keeps the times of first contact.
  * @throws Failure 404, the same for another investor's match, an unknown id and a malformed one.
  */
 export async function recordContact(
@@ -21,7 +22,7 @@ export async function recordContact(
 }
 
 /**
- * Undoes the contact recorded by opening a lender's website. Idempotent.
+ * Undoes the contact recorded by opening a lender's website, on the match and its deal. Idempotent.
  * @throws Failure 404 unless the match is the investor's; 409 unless the website is the only recorded channel, because
  * the lender may have been reached another way.
  */

@@ -28,7 +28,10 @@ export async function listMatches({ db, readTransparency }: ListMatchesDeps, dea
   })
 }
 
-/** Lists the five best matches of each deal, best first, by deal id. Omits deals without matches. */
+/**
+ * Lists the five best matches of each deal, best first, by deal id. If fewer fit, contacted ones that no longer fit
+ * come last. Omits deals without matches. The caller must check the owner.
+ */
 export async function listBestMatches(
   { db, readTransparency }: ListMatchesDeps,
   dealIds: readonly string[],

@@ -77,7 +77,9 @@ export async function upsertMatches(
       cheapest = excluded.cheapest, fits = true`)
 }
 
-/** Lists all stored matches of a deal with their lenders' current data, best first. */
+/**
+ * Lists all stored matches of a deal with their lenders' current data, best first, and last those that no longer fit.
+ */
 export async function listMatchesOfDeal(db: Db, dealId: string): Promise<MatchWithLender[]> {
   return db
     .select({ match: matches, lender: lenders })
@@ -99,8 +101,9 @@ function bestOfDeal(db: Db, perDeal: number) {
 }
 
 /**
- * Lists the `perDeal` best matches of each deal, best first within a deal, in one query. Doesn't join the lenders: the same few are the
- * best of many deals, and reading them with each match would take most of the time.
+ * Lists the `perDeal` best matches of each deal, best first within a deal, and last those that no longer fit. Doesn't
+ * join the lenders: the same few are the best of many deals, and reading them with each match would take most of the
+ * time.
  */
 export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal: number): Promise<MatchRow[]> {
   if (dealIds.length === 0) return []
@@ -113,7 +116,7 @@ export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal
     .orderBy(best.dealId, ...bestFirst(best))
 }
 
-/** Lists the lenders with these ids, with their current data. Omits deleted ones. */
+/** Lists the lenders with these ids, also deactivated ones, with their current data. Omits deleted ones. Unordered. */
 export async function listMatchedLenders(db: Db, ids: readonly string[]): Promise<(typeof lenders.$inferSelect)[]> {
   return ids.length === 0
     ? []
@@ -276,6 +279,10 @@ export async function markAllContacted(
     .where(and(eq(deals.id, dealId), eq(deals.contactedLenders, false)))
 }
 
+/**
+ * Finds the cost and program that a match was scored with. `matchId` must be a UUID, and the caller must check who may
+ * see it.
+ */
 export async function findMatchCost(
   db: Db,
   matchId: string,

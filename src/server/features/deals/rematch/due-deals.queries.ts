@@ -191,7 +191,10 @@ export async function markDealsDue(tx: Db, userId: string): Promise<void> {
 
 type MatchingProgress = { openDeals: number; byEarlierModel: number; waiting: number }
 
-/** Counts open deals, those matched by another model version, and those waiting to be matched again. */
+/**
+ * Counts the open deals of active accounts, those of them matched by another model version, and those waiting to be
+ * matched again.
+ */
 export async function countMatchingProgress(db: Db, openSince: Date): Promise<MatchingProgress> {
   const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const [row] = await db

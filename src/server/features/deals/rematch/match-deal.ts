@@ -20,7 +20,10 @@ type MatchedDeal = {
   insight: Assessment<never>['insight']
 }
 
-/** Matches a deal with a snapshot's lenders and stores matches, counts and insight. The caller must lock the deal. */
+/**
+ * Matches a deal with a snapshot's lenders and stores matches, counts, insight and the snapshot's version, which
+ * decides whether the deal is due. The caller must lock the deal, and read it again for the new counts.
+ */
 export async function matchDeal(
   tx: Db,
   snapshot: MatchSnapshot,

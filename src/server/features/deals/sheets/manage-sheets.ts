@@ -19,7 +19,8 @@ import { countLiveSheets, findSheet, insertSheet, revokeSheet, type SheetRow } f
 export type SheetDeps = Pick<DealLifeDeps, 'db' | 'clock'> & { env: { publicUrl: string } }
 
 /**
- * Creates a private link to a deal's sheet, result card or comparison. `show` says which optional parts it shows.
+ * Creates a private link to a deal's sheet, result card or comparison, and adds it to the timeline. `show` says which
+ * optional parts it shows. `url` can't be read again later, because only the token's hash is stored.
  * @throws Failure 404, 409 `too-many` with 20 active links, 422 `owner-occupied`.
  */
 export async function createSheet(
@@ -48,7 +49,7 @@ export async function createSheet(
 }
 
 /**
- * Revokes a link. Idempotent. Undefined if the deal has no such link.
+ * Revokes a link of any kind, and adds that to the timeline. Idempotent. Undefined if the deal has no such link.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function endSheet(

@@ -26,6 +26,7 @@ export async function insertSheet(
   return row!
 }
 
+/** Lists a deal's links of all kinds that are neither revoked nor expired, newest first. */
 export async function listLiveSheets(db: Db, dealId: string, now: Date): Promise<SheetRow[]> {
   return db
     .select()

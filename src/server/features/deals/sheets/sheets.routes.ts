@@ -19,6 +19,10 @@ const manageLimits: readonly RouteLimit[] = [
 ]
 const openLimits: readonly RouteLimit[] = [{ name: 'sheet-open', points: 120, seconds: 60, by: 'ip' }]
 
+/**
+ * Registers a deal's links: creating sheet links, listing and revoking links of all kinds, and opening a sheet with its
+ * token, without a session.
+ */
 export function registerSheets(http: Http, deps: DealLifeDeps & { env: { publicUrl: string } }): void {
   route(http, createSheetEndpoint, { limits: manageLimits }, async ({ params, body, investor }) =>
     createSheet(deps, { dealId: params.id, userId: investor.id, kind: 'sheet', show: body.show }),

@@ -47,6 +47,7 @@ type DealsDeps = Omit<SubmitDealDeps, 'catalogue'> &
   ListMatchesDeps &
   Pick<OpeningDeps, 'log'> & { catalogue: { snapshot(): PreviewSnapshot; refresh(): Promise<void> } }
 
+/** Registers submission, previews, reads and contacts. Opening a due deal or its matches matches it again first. */
 export function registerDeals(http: Http, deps: DealsDeps): void {
   const { db } = deps
 

@@ -12,7 +12,10 @@ export const claimMailJob = { name: 'mail-lender-claim', isMail: true } as const
 export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } as const
 type RowJobData = { id: string }
 
-/** Returns the jobs that email claim links and refusals of corrections. */
+/**
+ * Returns the jobs that email claim links and refusals of corrections. An expired claim, or one of an unsubscribed
+ * address, gets no email.
+ */
 export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData>[] {
   /** Returns the sender's postal address and the unsubscribe link for a lender. */
   async function senderTo(lenderId: string) {

@@ -12,8 +12,8 @@ import type { ProposedChange } from './corrections.table.ts'
 const alreadyDecidedMessage = 'Someone has already decided this. Reload the page.'
 
 /**
- * Applies the changes, as proposed or as the operator edited them, and closes the correction in one transaction. Returns the number of
- * changed fields.
+ * Applies the changes, as proposed or as the operator edited them, closes the correction, and records both in the
+ * activity log, in one transaction. Sends no email. Returns the number of changed fields, which may be 0.
  * @throws Failure 409 if the correction was already decided, and the failures of {@link changeLenderWithin}.
  */
 export async function acceptCorrection(
@@ -36,8 +36,8 @@ export async function acceptCorrection(
 }
 
 /**
- * Refuses a correction and queues an email with the reason if there is an address. A lender that stopped our emails gets none. Returns whether
- * one was queued.
+ * Refuses a correction, records that in the activity log, and queues an email with the reason if there is an address. A
+ * lender that stopped our emails gets none. Returns whether one was queued.
  * @throws Failure 409 if the correction was already decided.
  */
 export async function refuseCorrection(

@@ -21,7 +21,8 @@ export function toClaimedLender(lender: Lender): ClaimedLender {
 }
 
 /**
- * Stores a lender's proposed changes, for an operator to decide. The values are only parsed when the operator accepts them.
+ * Stores a lender's proposed changes, for an operator to decide, and records them in the activity log. The caller must
+ * check the claim. The values are only parsed when the operator accepts them.
  * @throws Failure 400 for a field that only operators change.
  */
 export async function proposeChanges(

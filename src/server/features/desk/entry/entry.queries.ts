@@ -34,6 +34,9 @@ export async function findOperatorRow(db: Db, userId: string, sid: string): Prom
   return row
 }
 
+/**
+ * Records the use of a desk session, which restarts its 30 minutes without use. The caller must check that it is open.
+ */
 export async function touchDesk(db: Db, sid: string): Promise<void> {
   await db.update(deskSessions).set({ lastSeenAt: sql`now()` }).where(eq(deskSessions.sid, sid))
 }
@@ -58,6 +61,7 @@ export async function openDeskSession(tx: Db, sid: string): Promise<void> {
     })
 }
 
+/** Ends a desk session. The sign-in session continues. */
 export async function closeDeskSession(db: Db, sid: string): Promise<void> {
   await db.delete(deskSessions).where(eq(deskSessions.sid, sid))
 }
@@ -86,6 +90,7 @@ export async function lockFactors(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
+/** Deletes a user's passkey, even if it is their only second factor. */
 export async function deletePasskey(tx: Db, userId: string, id: string): Promise<void> {
   await tx.delete(deskPasskeys).where(and(eq(deskPasskeys.id, id), eq(deskPasskeys.userId, userId)))
 }
@@ -170,6 +175,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: reado
   await tx.insert(deskRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })))
 }
 
+/** Counts a user's unused recovery codes. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(deskRecoveryCodes, eq(deskRecoveryCodes.userId, userId))
 }
@@ -183,7 +189,10 @@ export async function consumeRecoveryCode(tx: Db, userId: string, codeHash: stri
   return rows.length > 0
 }
 
-/** Sets an active user's role. False if there is no such user or they already have the role. */
+/**
+ * Sets an active user's role, and keeps their sessions and factors. False if there is no such user or they already have
+ * the role.
+ */
 export async function setRole(tx: Db, userId: string, role: 'investor' | 'operator'): Promise<boolean> {
   const rows = await tx
     .update(users)

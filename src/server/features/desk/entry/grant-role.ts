@@ -6,8 +6,9 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFactors, setRole } from './entry.queries.ts'
 
 /**
- * Makes a user an operator or an investor. Removing the operator role also deletes their second factors and ends their sessions. Returns
- * false if the role is unchanged or there is no such active user.
+ * Makes a user an operator or an investor, and records that in the activity log. Removing the operator role also
+ * deletes their second factors and ends their sessions. Returns false if the role is unchanged or there is no such
+ * active user.
  */
 export async function grantRole(db: Database, actor: Actor, userId: string, role: UserRole): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -28,8 +29,9 @@ export async function grantRole(db: Database, actor: Actor, userId: string, role
 }
 
 /**
- * Deletes an operator's second factors, recovery codes and desk sessions, after they lost a factor. Their sign-in sessions continue, and the
- * next visit to the desk from any of them can set up a new factor. Returns false if they had no second factor.
+ * Deletes an operator's second factors, recovery codes and desk sessions, after they lost a factor, and records that in
+ * the activity log. Their sign-in sessions continue, and the next visit to the desk from any of them can set up a new
+ * factor. Returns false if they had no second factor.
  */
 export async function removeFactors(db: Database, actor: Actor, userId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -40,7 +40,8 @@ const descriptors = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
 
 /**
  * Returns the options that a browser needs to create a passkey, and stores their challenge for {@link storePasskey}.
- * User verification is only preferred, because the operator has signed in with a password.
+ * The caller must require a fresh second factor of an operator who has one. User verification is only preferred,
+ * because the operator has signed in with a password.
  */
 export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const user = await findOperatorNames(deps.db, operator.id)
@@ -59,8 +60,9 @@ export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator)
 }
 
 /**
- * Stores the passkey in a browser's answer to {@link passkeySetupOptions} and opens the desk. Returns new recovery
- * codes, or null if the operator already has some.
+ * Stores the passkey in a browser's answer to {@link passkeySetupOptions}, records that in the activity log, and opens
+ * the desk. The caller must check the operator as for the options. Returns new recovery codes, or null if the operator
+ * already has some.
  * @throws Failure 400 if the answer isn't accepted or the challenge is missing or expired, 409 if the passkey is
  * already set up.
  */
@@ -90,7 +92,7 @@ export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer
 }
 
 /**
- * Deletes one of the operator's passkeys.
+ * Deletes one of the operator's passkeys, and records that in the activity log. Desk sessions stay open.
  * @throws Failure 404 if the operator has no such passkey, 409 if it is their only second factor.
  */
 export async function removePasskey(db: Database, operator: Operator, id: string): Promise<void> {
@@ -123,8 +125,10 @@ export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator)
 }
 
 /**
- * Opens the desk with a passkey that signed the session's challenge.
- * @throws Failure 400 for an answer that wasn't accepted, a missing or expired challenge, or a passkey that isn't the operator's.
+ * Opens the desk with a passkey that signed the session's challenge. Each challenge works once, even if the answer is
+ * rejected.
+ * @throws Failure 400 for an answer that wasn't accepted, a missing or expired challenge, or a passkey that isn't the
+ * operator's.
  */
 export async function openWithPasskey(deps: PasskeyDeps, operator: Operator, answer: { id: string }): Promise<void> {
   const { rpID, origin } = toRelyingParty(deps)

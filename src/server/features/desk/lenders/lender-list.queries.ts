@@ -129,7 +129,10 @@ export async function listDeskLenderRows(
   return { rows: rows.map((row) => toRow(row, pages.get(row.id), now)), total, counts }
 }
 
-/** Counts the lenders with the mark `stale90` and lists the longest unchecked. */
+/**
+ * Counts the active real lenders with terms that weren't checked for 90 days, or never, and lists up to `limit` of
+ * them, longest unchecked first.
+ */
 export async function listStaleLenders(
   db: Db,
   now: Date,

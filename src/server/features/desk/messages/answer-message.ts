@@ -11,7 +11,8 @@ export const contactReplyJob = { name: 'mail-contact-reply', isMail: true } as c
 export type ContactReplyData = { id: string }
 
 /**
- * Stores an answer, queues its email and marks the message as answered, in one transaction.
+ * Stores an answer, queues its email, marks the message as answered and records that in the activity log, in one
+ * transaction. A message can be answered again.
  * @throws Failure 404 if there is no such message.
  */
 export async function answerMessage(
@@ -29,7 +30,7 @@ export async function answerMessage(
 }
 
 /**
- * Marks a message as open, answered or spam. Logs nothing if it already was.
+ * Marks a message as open, answered or spam, without sending an email. Records a change in the activity log.
  * @throws Failure 404 if there is no such message.
  */
 export async function moveMessage(db: Database, actor: Actor, id: string, state: MessageState): Promise<void> {

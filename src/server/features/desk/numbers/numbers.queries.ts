@@ -24,8 +24,9 @@ const dealSteps = (condition: SQL) => sql`
 const submittedSince = (start: SQL) => sql`d.created_at >= ${start}::timestamp at time zone 'UTC'`
 
 /**
- * Counts investors who signed up in the last `weeks` weeks, this one included, by week and the step they reached with deals of these weeks.
- * With a state, counts only deals there and investors who submitted one. Omits weeks without sign-ups.
+ * Counts investors, also deactivated ones, who signed up in the last `weeks` weeks, this one included, by week and the
+ * step they reached with deals of these weeks. With a state, counts only deals there and investors who submitted one.
+ * Omits weeks without sign-ups.
  */
 export async function readFunnel(
   db: Db,
@@ -52,7 +53,10 @@ export async function readFunnel(
   return rows
 }
 
-/** Counts the deals submitted in the last `weeks` weeks, this one included, by state and step. The state with the most deals comes first. */
+/**
+ * Counts the deals submitted in the last `weeks` weeks, this one included, whatever their status, by state and step.
+ * The state with the most deals comes first.
+ */
 export async function readFunnelByState(db: Db, { now, weeks }: { now: Date; weeks: number }): Promise<FunnelState[]> {
   const { rows } = await db.execute<FunnelState>(sql`
     select property_state as state, count(*)::int as deals, (count(*) filter (where asked))::int as asked,
@@ -66,8 +70,9 @@ export async function readFunnelByState(db: Db, { now, weeks }: { now: Date; wee
 const shownSearches = 100
 
 /**
- * Counts the directory searches without results of the last `weeks` weeks, this one included, by state, amount band and whether text was typed.
- * Returns the 100 most frequent.
+ * Counts the directory searches without results of the last `weeks` weeks, this one included, by state, amount band and
+ * whether text was typed. Returns the 100 most frequent. Leaves out searches that a process has counted but not flushed
+ * yet.
  */
 export async function listEmptySearches(db: Db, { now, weeks }: { now: Date; weeks: number }): Promise<EmptySearch[]> {
   const { rows } = await db.execute<EmptySearch>(sql`

@@ -12,7 +12,8 @@ import { getActiveUser, getUser, requireNotOperator, requireNotOtherOperator, to
 import { clearDeactivation } from './people.queries.ts'
 
 /**
- * Deactivates an account, which ends its sessions and unlinks Google.
+ * Deactivates an account, which ends its sessions and unlinks Google, and records that in the activity log. The nightly
+ * purge deletes it three weeks later.
  * @throws Failure 404 if there is none, 409 if it is already deactivated, or for an operator.
  */
 export async function deactivateUser(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
@@ -26,9 +27,10 @@ export async function deactivateUser(db: Database, actor: Actor, userId: string)
 }
 
 /**
- * Deletes a user, deactivated or not, and their data immediately, for a privacy request. Keeps what {@link purgeWithin} keeps. Backups keep the
- * data until they expire.
- * @throws Failure 404 if there is no such user, 400 if `email` isn't the account's, 409 for an operator, whose role must be removed first.
+ * Deletes a user, deactivated or not, and their data immediately, for a privacy request, and records that in the
+ * activity log. Keeps what {@link purgeWithin} keeps. Backups keep the data until they expire.
+ * @throws Failure 404 if there is no such user, 400 if `email` isn't the account's, 409 for an operator, whose role
+ * must be removed first.
  */
 export async function eraseUser(
   db: Database,
@@ -48,7 +50,8 @@ export async function eraseUser(
 }
 
 /**
- * Ends all sessions of a user, deactivated or not. Returns the user's email and the number of sessions, which may be 0.
+ * Ends all sessions of a user, deactivated or not, and records that in the activity log. Returns the user's email and
+ * the number of sessions, which may be 0.
  * @throws Failure 404 if there is no such user, 409 if an operator at the desk ends the sessions of another operator.
  */
 export async function endUserSessions(
@@ -66,8 +69,9 @@ export async function endUserSessions(
 }
 
 /**
- * Reactivates an account that the purge hasn't deleted yet, and makes its open deals due for rematching. The old
- * password works again. A Google sign-in with the account's email links Google again, if that email is verified.
+ * Reactivates an account that the purge hasn't deleted yet, makes its pending deals due for rematching, and records
+ * that in the activity log. The old password works again. A Google sign-in with the account's email links Google again,
+ * if that email is verified.
  * @throws Failure 404 if there is no such user, 409 if the account is active or another active account has its email.
  */
 export async function reactivateAccount(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {

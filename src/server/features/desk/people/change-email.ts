@@ -16,8 +16,10 @@ export type EmailChangedData = { id: string }
 type Deps = { db: Database; jobs: Pick<Jobs, 'send'> }
 
 /**
- * Changes a user's email. Queues a verification link to the new address and a notice to the old one. Links sent to the old one stop working.
- * @throws Failure 404 for a missing account, 409 for a deactivated one, an operator, an unchanged email, or another active account's email.
+ * Changes a user's email, which is then unverified, and records that in the activity log. Queues a verification link to
+ * the new address and a notice to the old one. Links sent to the old one stop working.
+ * @throws Failure 404 for a missing account, 409 for a deactivated one, an operator, an unchanged email, or another
+ * active account's email.
  */
 export async function changeEmail(
   { db, jobs }: Deps,
@@ -45,7 +47,8 @@ export async function changeEmail(
 }
 
 /**
- * Marks a user's email as verified without the link, after the operator identified the user by other means.
+ * Marks a user's email as verified without the link, after the operator identified the user by other means. Records
+ * that in the activity log.
  * @throws Failure 404 if there is no such account, 409 if it is deactivated or its email is already verified.
  */
 export async function confirmEmail(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
@@ -58,7 +61,8 @@ export async function confirmEmail(db: Database, actor: Actor, userId: string): 
 }
 
 /**
- * Queues the verification email again, without the rate limits for users who request it themselves.
+ * Queues the verification email again, without the rate limits for users who request it themselves. Records that in the
+ * activity log.
  * @throws Failure 404 if there is no such account, 409 if it is deactivated or its email is already verified.
  */
 export async function resendVerification(

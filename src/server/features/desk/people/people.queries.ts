@@ -36,7 +36,10 @@ function stateCondition(state: PeopleFilter['state']): SQL | undefined {
   return and(isNull(users.deletedAt), eq(users.emailVerified, state === 'verified'))
 }
 
-/** Lists a page of users, newest first, with the numbers of their deals, quote requests and unexpired sessions. */
+/**
+ * Lists a page of users, operators included, newest first, with the numbers of their deals, quote requests and
+ * unexpired sessions.
+ */
 export async function listUsers(
   db: Db,
   { search, state }: PeopleFilter,
@@ -135,7 +138,10 @@ export async function deleteEmailChange(db: Db, id: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.id, id))
 }
 
-/** Finds a user's financial answers. Undefined without such a user. The caller must log the access. */
+/**
+ * Finds a user's financial answers; an unconfirmed credit range is null. Undefined without such a user. The caller must
+ * record the access in the activity log.
+ */
 export async function findFinancials(db: Db, userId: string) {
   const [row] = await db
     .select({

@@ -8,7 +8,7 @@ import { getUser, requireNotOtherOperator, toUserEntry } from './get-user.ts'
 import { type FoundUser, findFinancials, type findUserDetails } from './people.queries.ts'
 
 /**
- * Logs the access and returns a user's financial answers.
+ * Records the access in the activity log and returns a user's financial answers. An unconfirmed credit range is null.
  * @throws Failure 404 if there is no such user, 409 if the user is an operator other than the actor.
  */
 export async function viewFinancials(db: Database, actor: Actor, userId: string): Promise<Financials> {
@@ -21,7 +21,7 @@ export async function viewFinancials(db: Database, actor: Actor, userId: string)
 }
 
 /**
- * Logs the export and returns everything stored about a user, as {@link exportUser} does.
+ * Records the export in the activity log and returns the data stored about a user, as {@link exportUser} does.
  * @throws Failure 404 if there is no such user, 409 if the user is an operator other than the actor.
  */
 export async function exportUserData(db: Database, actor: Actor, userId: string, now: Date) {

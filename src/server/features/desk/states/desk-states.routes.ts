@@ -11,7 +11,10 @@ import { type Http, type RouteOptions, readLimits, route } from '#server/platfor
 
 const writes: RouteOptions = { limits: [{ name: 'desk-states', points: 60, seconds: 60, by: 'ip' }] }
 
-/** Registers the desk's table of states. */
+/**
+ * Registers the desk's table of states. A change clears this process's response cache, and closes a first batch of
+ * quote requests in states where asking is off.
+ */
 export function registerDeskStates(http: Http, deps: CloseRequestsInOffStatesDeps): void {
   route(http, listDeskStatesEndpoint, { limits: readLimits }, async () =>
     readDeskStates(deps.db, todayOf(deps.clock())),

@@ -64,9 +64,9 @@ type Program = CatalogueLender['matching']['programs'][number]
 type ProgramFilter = (program: Program, lenderStates: readonly string[]) => boolean
 
 /**
- * Returns a predicate: at least one program of the lender must meet all filters of the query. Ranges match if they overlap, and an
- * unpublished bound excludes nothing. Unpublished funding days don't count as fast, nor unpublished experience as open to first-time
- * investors.
+ * Returns a predicate: at least one program of the lender must meet all filters of the query, which don't include its
+ * search text. Ranges match if they overlap, and an unpublished bound excludes nothing. Unpublished funding days don't
+ * count as fast, nor unpublished experience as open to first-time investors.
  */
 export function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
   const checks = toProgramFilters(query)

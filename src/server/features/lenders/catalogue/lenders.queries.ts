@@ -62,10 +62,12 @@ export async function listLenders(
     .limit(limit)
 }
 
+/** Lists the ids of all lenders, active or not, in no particular order. */
 export async function listLenderIds(db: Db): Promise<string[]> {
   return (await db.select({ id: lenders.id }).from(lenders)).map(({ id }) => id)
 }
 
+/** Returns whether there are any lenders, active or not, samples included. */
 export async function hasLenders(db: Db): Promise<boolean> {
   const rows = await db.select({ id: lenders.id }).from(lenders).limit(1)
   return rows.length > 0

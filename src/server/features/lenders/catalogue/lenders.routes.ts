@@ -28,7 +28,7 @@ type LendersDeps = {
 const limits: readonly RouteLimit[] = [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }]
 const options = { limits, cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' }
 
-/** Registers the public directory of lenders, which is served from memory. */
+/** Registers the public directory of lenders, which is served from memory. Counts searches without results. */
 export function registerLenders(http: Http, { catalogue, emptySearches, clock, readTransparency }: LendersDeps): void {
   for (const path of ['/lenders', '/lenders/state/*']) http.pages.push({ path, parameters: directoryParameters })
   const transparency = createListedTransparency({ read: readTransparency, clock })

@@ -7,8 +7,9 @@ import { readRow, rowContext } from '#server/features/lenders/import/read-row.ts
 import type { Database } from '#server/platform/db/database.ts'
 
 /**
- * Adds a lender with nothing but a name and returns its id.
- * @throws Failure 409 if a lender has the name, 400 if it isn't a valid name.
+ * Adds a lender with nothing but a name, logs it, and returns its id.
+ * @throws Failure 409 if a lender has the text as its name, in any case, or as its slug or id; 400 if it isn't a valid
+ * name.
  */
 export async function addLender(db: Database, actor: Actor, name: string, now: Date): Promise<string> {
   const present = await findLendersNamed(db, name)

@@ -9,10 +9,11 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { getLenderById, writeChangeWithin } from './change-lender.ts'
 
 /**
- * Undoes a change recorded in the activity log, including the programs that it added or removed. An added program is removed even if it was
- * edited since. Returns the changes. Compares and writes under one lock, so that a concurrent edit isn't overwritten.
- * @throws Failure 404 if the lender is gone. 409 if one of the fields was changed since, a removed program exists again, or its terms weren't
- * recorded. 400 if a restored minimum is above its maximum.
+ * Undoes a change recorded in the activity log, including the programs that it added or removed. An added program is
+ * removed even if it was edited since. Logs and returns the changes. Compares and writes under one lock, so that a
+ * concurrent edit isn't overwritten.
+ * @throws Failure 404 if the lender is gone. 409 if one of the fields was changed since, a removed program exists
+ * again, or its terms weren't recorded. 400 if a restored minimum is above its maximum.
  */
 export async function undoLenderChange(
   db: Database,

@@ -84,7 +84,10 @@ export function findAskRejection(facts: {
   return undefined
 }
 
-/** Returns the rejection for a deal in a state where the operator turned quote requests off. */
+/**
+ * Returns the rejection for a deal in a state where the operator turned requests off, or where real lenders lack a
+ * legal review.
+ */
 export function stateOffRejection(state: string): Rejection {
   return rejection('conflict', 'state-off', askingOffSentence(state))
 }

@@ -24,6 +24,9 @@ export async function findAskOfKey(db: Db, userId: string, key: string): Promise
   return row
 }
 
+/**
+ * Stores requests, at least one. The caller must have checked that their lenders have no live request about the deal.
+ */
 export async function insertRequests(tx: Db, rows: readonly NewRequest[]): Promise<{ id: string; lenderId: string }[]> {
   return tx
     .insert(quoteRequests)

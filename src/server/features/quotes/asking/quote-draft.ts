@@ -66,7 +66,9 @@ async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
   return (await settings.list()).some(({ key, isSet }) => key === 'contact.address' && isSet)
 }
 
-/** Returns why each lender that can't be asked is rejected, by match id. */
+/**
+ * Returns why each lender that can't be asked is rejected, by match id, apart from reasons that rule out all lenders.
+ */
 export async function listLenderRejections(
   db: Db,
   candidates: readonly AskCandidate[],

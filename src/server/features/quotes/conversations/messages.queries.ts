@@ -13,6 +13,10 @@ export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): 
   return inserted!
 }
 
+/**
+ * Lists a request's messages, also the system's, oldest first. System messages have the lender's text;
+ * `bodyForInvestor` returns the investor's.
+ */
 export async function listMessages(db: Db, requestId: string): Promise<MessageRow[]> {
   return db
     .select()

@@ -39,6 +39,10 @@ function isOverdue(now: Date, today: string): SQL {
   )!
 }
 
+/**
+ * Lists up to 200 requests that were chosen by a time and whose lenders weren't notified of it, the oldest choice
+ * first.
+ */
 export async function listChoicesToNotify(db: Db, chosenBefore: Date): Promise<Due[]> {
   return db
     .select(columns)
@@ -48,7 +52,7 @@ export async function listChoicesToNotify(db: Db, chosenBefore: Date): Promise<D
     .limit(batch)
 }
 
-/** Lists unanswered requests outside rounds that were sent before a time and not reminded. */
+/** Lists up to 200 unanswered requests outside rounds that were sent by a time and not reminded, oldest first. */
 export async function listRequestsToRemind(db: Db, sentBefore: Date): Promise<(Due & { sentAt: Date })[]> {
   return db
     .select({ ...columns, sentAt: quoteRequests.sentAt })
@@ -58,6 +62,10 @@ export async function listRequestsToRemind(db: Db, sentBefore: Date): Promise<(D
     .limit(batch)
 }
 
+/**
+ * Lists up to 200 live requests past their end without a quote that is valid on `today`, the longest due first.
+ * Excludes chosen ones whose lender was notified.
+ */
 export async function listRequestsToExpire(db: Db, now: Date, today: string): Promise<Due[]> {
   return db
     .select(columns)
@@ -70,6 +78,7 @@ export async function listRequestsToExpire(db: Db, now: Date, today: string): Pr
 // Each function below repeats its list's condition, because another process or the investor may have changed the
 // request since it was listed. It returns the changed request, or undefined if the condition no longer applies.
 
+/** Records that a chosen lender is notified. Undefined if the choice isn't due any longer. Sends nothing. */
 export async function markChoiceNotified(
   tx: Db,
   id: string,
@@ -79,10 +88,12 @@ export async function markChoiceNotified(
   return changeIfDue(tx, id, isChoiceToNotify(chosenBefore), { choiceNotifiedAt: now, updatedAt: now })
 }
 
+/** Records that a lender is reminded. Undefined if the reminder isn't due any longer. Sends nothing. */
 export async function markReminded(tx: Db, id: string, now: Date): Promise<RequestRow | undefined> {
   return changeIfDue(tx, id, isRemindable, { remindedAt: now, updatedAt: now })
 }
 
+/** Expires a request. Undefined if it isn't overdue any longer. Leaves its links and the choice of its quote. */
 export async function markExpired(tx: Db, id: string, now: Date, today: string): Promise<RequestRow | undefined> {
   return changeIfDue(tx, id, isOverdue(now, today), { status: 'expired', decidedAt: now, updatedAt: now })
 }

@@ -129,8 +129,8 @@ async function withOwnQuote<Result>(
 }
 
 /**
- * Marks a quote as declined by its investor, after closing the deal's round if its deadline has passed. The quote's
- * request stays open, and the lender isn't notified.
+ * Marks a quote as declined by its investor, which removes it from the standings of an open round. Closes the deal's
+ * round first if its deadline has passed. The quote's request stays open, and the lender isn't notified.
  * @throws Failure 404 unless the quote is the investor's, 409 `quote-chosen`.
  */
 export async function declineQuote(

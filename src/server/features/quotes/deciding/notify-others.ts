@@ -12,8 +12,8 @@ import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /**
- * Closes the deal's round, then closes the live requests of all lenders except the chosen one and notifies those
- * lenders. Returns all requests of the deal.
+ * Closes the deal's open round, if any, and emails its result to the investor, then closes the live requests of all
+ * lenders except the chosen one and notifies those lenders. Returns all requests of the deal.
  * @throws Failure 404 unless the deal is the investor's, 409 `nothing-chosen`.
  */
 export async function notifyOthers(

@@ -58,7 +58,10 @@ export async function listSentQuotes(
     .orderBy(quotes.lenderId, quoteRequests.userId, desc(quotes.createdAt), desc(quotes.version))
 }
 
-/** Lists the milliseconds from sending to the first answer, for each of an investor's answered requests. */
+/**
+ * Lists the milliseconds from sending to the first answer, for each of an investor's answered requests, also to sample
+ * lenders.
+ */
 export async function listResponseTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .select({ sentAt: quoteRequests.sentAt, firstReplyAt: quoteRequests.firstReplyAt })
@@ -67,6 +70,7 @@ export async function listResponseTimes(db: Db, userId: string): Promise<number[
   return rows.map(({ sentAt, firstReplyAt }) => firstReplyAt!.getTime() - sentAt.getTime())
 }
 
+/** Returns lenders' names by id, also of inactive lenders. Deleted ones are missing. */
 export async function listLenderNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: lenders.id, name: lenders.name })

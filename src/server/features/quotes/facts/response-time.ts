@@ -7,7 +7,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Returns the median time lenders took to answer an investor's requests, such as '5 hours', or 'N/A' without an answer. */
+/**
+ * Returns the median time lenders, also sample ones, took to answer an investor's requests: '5 hours', or 'N/A' without
+ * an answer.
+ */
 export async function readResponseTime(db: Db, userId: string): Promise<string> {
   const times = await listResponseTimes(db, userId)
   return times.length === 0 ? 'N/A' : describeTime(medianOf(Float64Array.from(times))!)

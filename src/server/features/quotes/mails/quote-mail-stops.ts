@@ -28,7 +28,8 @@ export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }
 }
 
 /**
- * Returns the handlers that unsubscribe a lender from all emails and undo it. Unsubscribing also declines the lender's unquoted requests.
+ * Returns the handlers that unsubscribe a lender, by lender id, from all emails, and undo it, by the stop's id.
+ * Unsubscribing also declines the lender's unquoted requests and emails it the undo link.
  */
 export function lenderMailStops(deps: WriteDeps & AnswerDeps): Pick<MailStopHandlers, 'lenders' | 'undo-lenders'> {
   return {

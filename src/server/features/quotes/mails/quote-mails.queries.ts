@@ -5,7 +5,10 @@ import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { messages, quoteMailStops, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Finds the data of an email about a request. Undefined for a missing request or a deactivated investor. */
+/**
+ * Finds the data of an email about a request. Undefined for a missing request or a deactivated investor. `stoppedAt` is
+ * when the investor unsubscribed.
+ */
 export async function findMailFacts(db: Db, requestId: string) {
   const [row] = await db
     .select({

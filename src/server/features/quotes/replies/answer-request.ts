@@ -58,7 +58,8 @@ type Deps = WriteDeps & AnswerDeps
 type Result = z.output<typeof ReplyResult>
 
 /**
- * Marks the request as seen by the lender. The link's page calls this after the reader's first action or a few seconds in view.
+ * Marks the request as seen by the lender, and the investor's messages as read. The link's page calls this after the
+ * reader's first action or a few seconds in view.
  * @throws Failure 404 for an invalid link.
  */
 export async function markSeenWithLink(deps: WriteDeps, link: LinkedRequest): Promise<{ status: RequestStatus }> {
@@ -80,7 +81,8 @@ async function withAnswer<Answer>(
 }
 
 /**
- * Stores the quote that a lender sent through a private link. A quote for a closed request is stored as a message, and `quote` is null.
+ * Stores the quote that a lender sent through a private link, marks the request as seen and queues the investor's
+ * email. A quote for a closed request is stored as a message, and `quote` is null.
  * @throws Failure 404 for an invalid link, 400 for a validity date that has passed or is more than a year ahead.
  */
 export async function answerWithQuote(
@@ -100,7 +102,8 @@ export async function answerWithQuote(
 }
 
 /**
- * Stores the message that a lender sent through a private link, even if the request has ended.
+ * Stores the message that a lender sent through a private link, even if the request has ended. Marks the request as
+ * seen and queues the investor's email.
  * @throws Failure 404 for an invalid link.
  */
 export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: string): Promise<Result> {
@@ -114,7 +117,8 @@ export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: s
 }
 
 /**
- * Declines the request of a private link. If the request has ended, stores the decline as a message.
+ * Declines the request of a private link, even if it is quoted or chosen, and queues the investor's email. If the
+ * request has ended, stores the decline as a message.
  * @throws Failure 404 for an invalid link.
  */
 export async function declineWithLink(deps: Deps, link: LinkedRequest, input: DeclineInput): Promise<Result> {
@@ -173,9 +177,9 @@ export type AnswerDeps = EnterRoundDeps
 export type Answered = { request: RequestRow; isLate: boolean }
 
 /**
- * Stores a lender's quote as the next version, which replaces earlier ones, or as a message when the request is closed.
- * `quote` and `entry` are null then; `entry` is also null without a round. The caller must hold the investor's lock and
- * have read the request under it.
+ * Stores a lender's quote as the next version, which replaces earlier ones, enters it into the round, and queues the
+ * investor's email. When the request is closed, stores a message instead: `quote` and `entry` are null then; `entry` is
+ * also null without a round. The caller must hold the investor's lock and have read the request under it.
  * @throws Failure 400 for a validity date that has passed or is more than a year ahead.
  */
 export async function recordQuote(
@@ -253,8 +257,9 @@ async function recordMessage(
 }
 
 /**
- * Declines a request, withdraws its quotes and clears their choice. Idempotent. If the request has ended, stores the decline as a message.
- * The caller must hold the investor's lock and have read the request under it.
+ * Declines a request, withdraws its quotes, clears their choice and queues the investor's email. Does nothing if it is
+ * declined already; if it has ended otherwise, stores the decline as a message. The caller must hold the investor's
+ * lock and have read the request under it.
  */
 export async function recordDecline(
   write: InvestorWrite,
@@ -283,7 +288,7 @@ export async function recordDecline(
 }
 
 /**
- * Rejects a validity date that has passed or is more than a year ahead.
+ * Rejects a validity date that has passed or is more than a year ahead, by the date in Los Angeles. Today is allowed.
  * @throws Failure 400 that names the field.
  */
 export function checkValidUntil(validUntil: string, now: Date): void {
@@ -304,7 +309,7 @@ function describeLateQuote(input: QuoteInput): string {
   return [words, input.conditions].filter(Boolean).join('\n\n').slice(0, 2000)
 }
 
-/** Declines every request that a lender hasn't quoted. */
+/** Declines the live requests of all investors that a lender hasn't quoted, each in its own transaction. */
 export async function declineUnquoted(deps: WriteDeps & AnswerDeps, lenderId: string): Promise<void> {
   for (const { id, userId } of await listUnquotedOfLender(deps.db, lenderId))
     await inInvestorTransaction(deps, { userId }, async (write) => {

@@ -43,7 +43,8 @@ type LenderSnapshot = {
 }
 
 /**
- * Returns the data of a private link's page. Doesn't mark the request as opened, because mail scanners open links.
+ * Returns the data of a private link's page, without the investor's shared facts once the request has ended. Doesn't
+ * mark the request as opened, because mail scanners open links.
  * @throws Failure 404 when the deal or the account is gone.
  */
 export async function readReply(deps: ReadReplyDeps, link: LinkedRequest): Promise<ReplyPage> {

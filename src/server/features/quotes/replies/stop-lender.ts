@@ -10,8 +10,9 @@ export type StopReceipt = { stopId: string }
 export const stopReceiptJob = { name: 'mail-lender-stopped', isMail: true } as const
 
 /**
- * Stops all emails to a lender and its address. Queues a confirmation with an undo link, in case a mail scanner pressed the button. Does
- * nothing if the lender doesn't exist or its address already has a stop.
+ * Stops all emails to a lender and its address. Its requests stay live; call `declineUnquoted` for those. Queues a
+ * confirmation with an undo link, in case a mail scanner pressed the button. Does nothing if the lender doesn't exist
+ * or its address already has a stop.
  */
 export async function stopLenderMails(
   tx: Db,

@@ -79,10 +79,12 @@ async function listRoundStates(db: Db, where: SQL | undefined): Promise<RoundSta
   return [...states.values()]
 }
 
+/** Finds any investor's round, open or closed, without checking whose it is. */
 export async function findRoundState(db: Db, roundId: string): Promise<RoundState | undefined> {
   return (await listRoundStates(db, eq(quoteRounds.id, roundId)))[0]
 }
 
+/** Lists any investors' rounds, open or closed, latest first. Leaves out unknown ids. */
 export async function listRoundStatesById(db: Db, roundIds: readonly string[]): Promise<RoundState[]> {
   return roundIds.length === 0 ? [] : listRoundStates(db, inArray(quoteRounds.id, [...roundIds]))
 }
@@ -102,11 +104,12 @@ export async function findRoundStateOfUser(db: Db, roundId: string, userId: stri
   return (await listRoundStates(db, and(eq(quoteRounds.id, roundId), eq(quoteRounds.userId, userId))))[0]
 }
 
+/** Lists the rounds of an investor's deal, open and closed, latest first. */
 export async function listRoundStatesOfDeal(db: Db, dealId: string, userId: string): Promise<RoundState[]> {
   return listRoundStates(db, and(eq(quoteRounds.dealId, dealId), eq(quoteRounds.userId, userId)))
 }
 
-/** Lists an investor's rounds that are open or closed after a time. */
+/** Lists an investor's rounds that are open or closed after a time, latest first. */
 export async function listRoundStatesOfUser(db: Db, userId: string, closedAfter: Date): Promise<RoundState[]> {
   return listRoundStates(
     db,
@@ -201,8 +204,8 @@ export async function markRoundReminded(tx: Db, requestId: string, at: Date): Pr
 type FinalStanding = NonNullable<RoundRow['result']>['standings'][number]
 
 /**
- * Lists lenders' final standings in rounds that ended after a time, newest first. Only rounds that reached the deadline
- * or that the investor closed early count.
+ * Lists lenders' final standings, also of sample lenders, in rounds that ended after a time, newest first. Only rounds
+ * that reached the deadline or that the investor closed early count.
  */
 export async function listRoundResults(db: Db, since: Date): Promise<(FinalStanding & { userId: string })[]> {
   const rows = await db
@@ -227,7 +230,10 @@ export async function stopRoundMails(db: Db, requestId: string, at: Date): Promi
     .where(eq(quoteRequests.id, requestId))
 }
 
-/** Finds the data of the email with a round's result. Undefined if the investor is deactivated. */
+/**
+ * Finds the data of the email with a round's result. Undefined if the investor is deactivated. `stoppedAt` is when the
+ * investor unsubscribed.
+ */
 export async function findRoundMailFacts(db: Db, roundId: string) {
   const [row] = await db
     .select({ email: users.email, propertyAddress: deals.propertyAddress, stoppedAt: quoteMailStops.createdAt })

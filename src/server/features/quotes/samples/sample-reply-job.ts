@@ -23,7 +23,10 @@ export function sampleReplyDelay(requestId: string): { startAfterSeconds: number
   return { startAfterSeconds: fastestSeconds + Math.floor(hashToFraction(`${requestId} wait`) * spread) }
 }
 
-/** Returns whether a sample lender declines. `requestIndex` numbers the investor's requests to sample lenders from 0. */
+/**
+ * Returns whether a sample lender declines: every eighth request. `requestIndex` numbers the investor's requests to
+ * sample lenders from 0.
+ */
 export function declinesSample(requestIndex: number): boolean {
   return requestIndex % declineEvery === declineEvery - 1
 }

@@ -5,6 +5,7 @@ import { contactMessages, emailNotifications } from './contact.table.ts'
 
 type ContactMessageRow = typeof contactMessages.$inferSelect
 
+/** Inserts an open message and returns its id. The caller queues the email to the operators. */
 export async function insertContactMessage(
   tx: Db,
   message: Pick<ContactMessage, 'name' | 'email' | 'message'> & { dealId?: string },

@@ -33,6 +33,10 @@ const messagesPerEmail: Limit = {
   message: 'We already have several messages from you today and will get back to you. Please write again tomorrow.',
 }
 
+/**
+ * Registers the public contact form and sign-up for feature news, and investors' requests for a review of a deal's
+ * matches. Each stores a row and queues an email.
+ */
 export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }): void {
   registerWithHoneypot(http, (scope) =>
     route(

@@ -33,8 +33,8 @@ let loaded: Promise<(card: ShareCard, siteName: string) => Promise<Buffer>> | un
 const renders = createSemaphore({ permits: 1, queue: 32, maxWaitMs: 5000 })
 
 /**
- * Renders a card as a PNG of {@link shareImageSize}.
- * @throws Failure 503 if too many images are waiting.
+ * Renders a card as a PNG of 1200 by 630 pixels, one at a time in this process.
+ * @throws Failure 503 if too many images are waiting, or after waiting five seconds.
  */
 export async function renderShareImage(card: ShareCard, siteName: string): Promise<Buffer> {
   return renders.run(() => render(card, siteName))

@@ -21,9 +21,9 @@ export class DataFolderLocked extends DataFolderUnusable {
 }
 
 /**
- * Locks the folder for this process until `release` or until the process ends. Creates the folder if it is missing. The
- * lock is an exclusive SQLite transaction on a lock file: the operating system drops it when the owner dies and grants
- * it to exactly one process, which a file with a process id can't guarantee.
+ * Locks the folder for this process until `release` or until the process ends. Creates the folder if it is missing, and
+ * closes it to other users. The lock is an exclusive SQLite transaction on a lock file: the operating system drops it
+ * when the owner dies and grants it to exactly one process, which a file with a process id can't guarantee.
  * @throws DataFolderLocked when it is locked already, DataFolderUnusable when it can't be prepared or written.
  */
 export function lockDataFolder(folder: string, socketDir: string): { release(): void } {
