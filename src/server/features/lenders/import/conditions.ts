@@ -124,6 +124,8 @@ const deals: ConditionParser = (text, context) => {
   )
     return at(0, true)
   if (isAboutDeals(context) && /^(?:none|no)$/.test(text)) return at(0)
+  const least = /^(?:exp|experienced?|seasoned|pro) ?\((\d{1,2})(?: ?\+|[- ]\d{1,2})?\)$/.exec(text)?.[1]
+  if (least) return at(Number(least))
   return /^(?:exp|experienced?(?: \w+)?|seasoned|track record)$/.test(text) ? at(1) : undefined
 }
 

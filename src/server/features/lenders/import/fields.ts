@@ -272,7 +272,23 @@ export const programFields: readonly Field[] = [
     { example: '3 or 3+' },
   ),
   field('entityRequired', headerWords.entityRequired, readEntity, { example: 'entity only or individuals too' }),
-  field('maxUnits', headerWords.maxUnits, count(unitCount), { example: '4' }),
+  parsed('maxUnits', headerWords.maxUnits, {
+    parsers: [
+      // 'SFR, 2-4, condo' lists types of property.
+      (cell, context) => {
+        const parts = cell.split(/,|\/| \+ |;/)
+        const isList =
+          parts.length > 1 && parts.some((part) => /[a-z]{2}/i.test(part)) && !/\bunits? (?:per|each)/i.test(cell)
+        const found = isList ? properties(cell, context) : undefined
+        return (found?.propertyTypes?.length ?? 0) > 0 ? found : undefined
+      },
+      (cell, context) => {
+        const maxUnits = readCount(unitCount, cell, context)
+        return maxUnits === undefined ? undefined : { maxUnits }
+      },
+    ],
+    example: '4',
+  }),
   field('minDscr', headerWords.minDscr, count(dscr), {
     example: '1.1 or 1.10x',
     hasTiers: true,

@@ -122,7 +122,11 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   const program = programCondition(group)
   const inner = program && meaningOf(own)
   if (inner?.kind.hasTiers) return { kind: inner.kind, when: [program!, ...inner.when] }
-  if (plainField(text) === undefined && fieldsBySlash(text) && !fieldsOfHeader(text)) return undefined
+  const several = fieldsBySlash(text)
+  // A cell of 'Fees / Draws' is read as fees, whose parser takes draw fees apart.
+  if (several?.every(({ name }) => name === 'loanFees' || name === 'drawFee'))
+    return { kind: fieldByName('loanFees'), when: [] }
+  if (plainField(text) === undefined && several && !fieldsOfHeader(text)) return undefined
   // 'Purchase LTV/LTC' has a purpose before two bases.
   const [, purpose = '', bases = ''] = /^(\S+)\s+(\S+\/\S+)$/.exec(text) ?? []
   const ofPurpose = fieldsOfHeader(bases) ? conditionOf(purpose) : undefined

@@ -156,7 +156,8 @@ export function fieldOfOne(
     return Object.values(values).some((value) => value !== null)
   })
   if (/prepay|ppp|penalty|yield|lockout|\bopen\b/i.test(text)) return clear.find(({ name }) => name === 'prepay')
-  return clear.length > 1 ? undefined : clear[0]
+  const others = clear.filter(({ name }) => name !== 'prepay' || /\d[-/]\d/.test(text))
+  return others.length > 1 ? undefined : (others[0] ?? (clear.length === 1 ? clear[0] : undefined))
 }
 
 /** Notes that lose no word of a cell. */

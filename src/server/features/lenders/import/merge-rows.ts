@@ -121,6 +121,11 @@ function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: re
   if (isLeftOut({ cells, columns }) || (values.isActive === false && rows.some((row) => row.values.isActive)))
     return 'is not offered today'
   const isOffered = priceFields.some((field) => values[field] != null)
+  const isRefused = cells.some(
+    (cell, index) =>
+      /^\s*n\/?a\b/i.test(cell) && /^(?:maxAdvance|maxLtc|leverage|rate|minRate)/.test(columns[index]?.field ?? ''),
+  )
+  if (!isOffered && isRefused) return 'is not offered'
   return !isOffered &&
     cells.some((cell) =>
       /^\s*(?:not (?:available|offered|eligible)|unavailable|(?:we )?(?:do(?:n['’]?t| not)) (?:do|lend|offer))\b/i.test(

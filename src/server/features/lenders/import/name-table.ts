@@ -41,7 +41,7 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
         !/hard|private/i.test(text) &&
         kindsIn(text).length === 1 &&
         (index > 0 ||
-          /^\w[\w &-]{2,25} (?:lenders|loans|programs|lender (?:comparison|list|matrix|grid|table|sheet))$/i.test(
+          /^\w[\w &-]{2,25} (?:lenders|loans|programs|lender (?:comparison|list|matrix|grid|table|sheet|leverage)\b.*)$/i.test(
             text,
           )),
     )
@@ -115,6 +115,7 @@ export function takeHeading(state: TableState, text: string): string {
     return 'a heading, taken as the loans of the rows below'
   }
   state.tier = undefined
+  if (/^\W*(?:not|no|we do not|do not|ineligible|excluded)\b/i.test(text)) return 'a heading or a footnote'
   if (!hasField(columns, 'name', 'slug') && lenderInTitle(text)) {
     state.lender = { name: lenderInTitle(text)!, from: `the heading ${quote(text)}` }
     // A heading such as 'Caleta Capital - Jorge Pineda - FL, GA' also lists the lender's states.

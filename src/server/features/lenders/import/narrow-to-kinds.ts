@@ -11,7 +11,8 @@ export const namesKinds = new Set(['program', 'kind', 'kinds'])
  * a lone '75%' under Leverage is of the price.
  */
 export function narrowToKinds(cell: InputCell, cells: readonly InputCell[], program: Condition | undefined): InputCell {
-  if (cell.kind.name !== 'leverage' && !cell.header.includes('(')) return cell
+  const isOfLoan = cell.kind.name === 'leverage' || cell.kind.name === 'term'
+  if (!isOfLoan && !cell.header.includes('(')) return cell
   const named = cells.find(({ kind, text }) => namesKinds.has(kind.name) && text !== '')?.text
   const name = program?.values.program ?? named ?? ''
   const kinds = kindsIn(name)
@@ -22,6 +23,17 @@ export function narrowToKinds(cell: InputCell, cells: readonly InputCell[], prog
     /^\s*\d{2,3}(?:\.\d+)? ?%?\s*(?:[\d./%\s]+\([a-z\s/&-]+\))?$/i.test(cell.text)
   )
     return { ...cell, kind: fieldByName('maxAdvancePercent') }
+  const isRental = kinds.length > 0 && kinds.every((kind) => kind === 'rental')
+  // A rental loan runs 30 years and not 30 months.
+  if (cell.kind.name === 'term' && isRental && /^\s*(?:15|20|25|30|40)(?: fixed| fix)?\s*$/i.test(cell.text))
+    return { ...cell, text: `${cell.text.trim()} years` }
+  // A rental's '80/80/75' is for a purchase, a refinance, and cash out.
+  const shares = /^\s*(\d\d(?:\.5)?)\s*\/\s*(\d\d(?:\.5)?)\s*\/\s*(\d\d(?:\.5)?|-|n\/?a)\s*$/i.exec(cell.text)
+  if (cell.kind.name === 'leverage' && isRental && shares) {
+    const purposes = ['purchase', 'rate-term', 'cash-out']
+    const parts = shares.slice(1).map((share, index) => (/\d/.test(share) ? [`${share}% ${purposes[index]}`] : []))
+    return { ...cell, kind: fieldByName('maxAdvancePercent'), text: parts.flat().join(' / ') }
+  }
   const inside = /\(([^)]*)\)/.exec(cell.header)?.[1]
   // In 'Advance (Rehab)' the rehab is the base of the percentage.
   const only = inside && cell.kind.hasTiers && !fieldIn(inside.toLowerCase()) ? kindsIn(inside) : []

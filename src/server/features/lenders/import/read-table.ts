@@ -284,6 +284,8 @@ function readColumn({ table, block, options }: TableState, row: TableRow, column
   const texts = text.split(/\s*[/;]\s*|\s+(?:[,&+]|and)\s+|,\s+/)
   if (parts.length === texts.length)
     return { cells: parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! })), stated: [] }
+  // 'None' under 'Minimum interest / Prepay' says it of both.
+  if (/^\s*none\s*$/i.test(text)) return { cells: parts.map((part) => ({ ...cell, kind: part })), stated: [] }
   const program = kindsIn(text).length > 0 ? parts.find(({ name }) => name === 'program') : undefined
   const alone = fieldOfOne(parts, text, { header, now: options.now }) ?? program
   if (!alone && text.trim() !== '') table.unread.push({ line, text, why: `one value for the two of ${quote(header)}` })
@@ -390,25 +392,28 @@ function refuse({ table, block }: TableState, { line, cells }: TableRow, column:
   table.rows.push(brokenRow(line, cells, column, message, block.context))
 }
 
-/** Adds a note to each cell with the mark of a footnote, such as '90%*'. */
+/** Adds a note to each cell with the mark of a footnote, such as '90%*', with the footnote if it's found. */
 function noteFootnotes({ rows, unread }: ReadTable): void {
   const footnotes = unread.flatMap(({ text }) => {
     const mark = /^[*†‡]+/.exec(text)?.[0]
-    return mark ? [{ text, isMarked: (cell: string) => cell.endsWith(mark) && !cell.endsWith(`*${mark}`) }] : []
+    return mark ? [{ text, mark }] : []
   })
-  for (const { text, isMarked } of footnotes)
-    for (const { line, cells, columns, notes } of rows)
-      for (const [index, cell] of cells.entries()) {
-        const { header, field } = columns[index] ?? { header: '', field: null }
-        if (field && [cell.trim(), header].some(isMarked))
-          notes.push({
-            line,
-            column: labelOf({ header, index }),
-            field,
-            value: cell,
-            message: `has a footnote that was not read: ${quote(text)}`,
-          })
-      }
+  for (const { line, cells, columns, notes } of rows)
+    for (const [index, cell] of cells.entries()) {
+      const { header, field } = columns[index] ?? { header: '', field: null }
+      const markOf = (text: string) => /(?<=\S)[*†‡]+$/.exec(text.trim())?.[0]
+      const own = markOf(cell)
+      const found = footnotes.filter(({ mark }) => mark === own || mark === markOf(header))
+      const texts = own && found.length === 0 && /\d/.test(cell) ? [''] : found.map(({ text }) => `: ${quote(text)}`)
+      for (const text of field ? texts : [])
+        notes.push({
+          line,
+          column: labelOf({ header, index }),
+          field,
+          value: cell,
+          message: `has a footnote that was not read${text}`,
+        })
+    }
 }
 
 /** Reports columns without a header, with their first cells. */

@@ -24,6 +24,10 @@ const wordsOf = (cell: string) =>
     .replace(/\bw\/ ?(?=[a-z0-9])/g, 'with ')
     .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
     .replace(/\bc\/o\b/g, 'cash-out')
+    // '80P / 75RT / 70CO'
+    .replace(/(?<=\b\d\d ?%?) ?(p|rt|co)\b(?= ?(?:[/,)]|$))/g, (_all, purpose: string) =>
+      purpose === 'p' ? ' purchase' : purpose === 'rt' ? ' rate-term' : ' cash-out',
+    )
     .replace(/(?<=[a-z]{3})\.$/, '')
 
 /** Returns the cell as one line, with pairs such as 'purchase/refi' joined into one word. */
@@ -155,7 +159,10 @@ export function axisOf(cell: string, context: string): (Condition | null)[] | un
 
 /** Returns the figures of a cell that lists only figures: `80/85/90`. */
 export function figuresOf(cell: string): string[] {
-  const parts = cell.split(/\s*(?:[/|;\n]|,(?= |\D)(?!\d{3}(?!\d)))\s*/).map((part) => part.trim())
+  const parts = cell
+    .replace(/\bn\/a\b/gi, '-')
+    .split(/\s*(?:[/|;\n]|,(?= |\D)(?!\d{3}(?!\d)))\s*/)
+    .map((part) => part.trim())
   return parts.length > 1 && parts.every((part) => /^(?:-|\$?\d[\d.,]* ?(?:%|pts?|points?|k|mm?|x)?)$/i.test(part))
     ? parts
     : []

@@ -80,7 +80,11 @@ function splitByTier(cells: readonly InputCell[]): RowVariant[] {
     )
   )
     return whole
-  const fields = partsByPosition(cells) ?? cellsByField(cells)
+  const byPlace = pairByPosition(cells)
+  const fields = cellsByField(
+    cells.filter((cell) => !byPlace?.axes.includes(cell)),
+    byPlace?.parts,
+  )
   const said = conditionsOf(fields)
   if (said.size === 0) return whole
   const own = cells.find(({ kind }) => kind.name === 'purposes')
@@ -101,45 +105,78 @@ function splitByTier(cells: readonly InputCell[]): RowVariant[] {
 /** A header whose cells hold a minimum and a maximum: 'Min / Max Loan'. */
 const isMinAndMax = /\bmin(?:imum)?\b.*\bmax(?:imum)?\b/i
 
-/** Splits `80/85/90` and `10.99/10.49/9.99` by a cell with a list of conditions of the same length. */
-function partsByPosition(cells: readonly InputCell[]): FieldCells[] | undefined {
+/** Tiers of cells that list only figures, paired with conditions that another cell lists. */
+type TiersByPosition = {
+  /** The tiers of each such cell. */
+  parts: ReadonlyMap<InputCell, Part[]>
+  /** The cells that list only conditions. */
+  axes: readonly InputCell[]
+}
+
+/**
+ * Pairs lists such as `80/85/90` and `10.99/10.49/9.99` with conditions of the same number: `0-1/2-4/5+` deals, or the
+ * labels of `New: 80%, 3+: 85%, 5+: 90%`. Undefined without such lists.
+ */
+function pairByPosition(cells: readonly InputCell[]): TiersByPosition | undefined {
   // A rental's '80/80/75' can't be limits on price, repairs and ARV, because a rental loan finances no repairs.
   const kinds = cells.filter(({ kind }) => namesKinds.has(kind.name)).flatMap(({ text }) => kindsIn(text))
   const isRental = kinds.length > 0 && kinds.every((kind) => kind === 'rental')
+  const labeled = cells.map((cell) => [cell, labeledTiers(cell)] as const).filter(([, tiers]) => tiers.length > 1)
+  const lengths = new Set(labeled.map(([, tiers]) => tiers.length))
   const lists = new Map(
     cells.flatMap((cell) => {
-      const isOfTiers = cell.kind.hasTiers && cell.kind.name !== 'minCreditScore' && !isMinAndMax.test(cell.header)
-      const parts = isOfTiers ? figuresOf(cell.text) : []
-      return parts.length > 1 && (isRental || !isLeverageOrder(parts)) ? [[cell, parts] as const] : []
+      const figures = cell.kind.hasTiers && !isMinAndMax.test(cell.header) ? figuresOf(cell.text) : []
+      const isScores = cell.kind.name === 'minCreditScore' && !lengths.has(figures.length)
+      const isOfLabels = lengths.has(figures.length) && cell.kind.name !== 'leverage'
+      const isOrder = !isRental && !isOfLabels && cell.when.length === 0 && isLeverageOrder(figures)
+      return figures.length > 1 && !isScores && !isOrder ? [[cell, figures] as const] : []
     }),
   )
-  if (lists.size === 0) return undefined
-  const axes = cells.flatMap((cell) => {
-    const axis = axisFields.has(cell.kind.name) && !lists.has(cell) ? axisOf(cell.text, contextOf(cell)) : undefined
+  const axes = [
+    ...labeled.map(([cell, tiers]) => ({ cell, isLabeled: true, axis: tiers.map(({ when }) => when[0]!) })),
+    ...cells.flatMap((cell) => {
+      const isAxis = axisFields.has(cell.kind.name) && !lists.has(cell)
+      const axis = isAxis ? axisOf(cell.text, contextOf(cell)) : undefined
+      return axis ? [{ cell, isLabeled: false, axis }] : []
+    }),
+  ].filter(({ cell, axis }) => {
     const isOfAxis = (list: InputCell) =>
       !/^(?:purposes|propertyTypes)$/.test(cell.kind.name) || !/term$/i.test(list.kind.name)
-    return axis && [...lists].some(([list, parts]) => parts.length === axis.length && isOfAxis(list))
-      ? [{ cell, axis }]
-      : []
+    return [...lists].some(([list, figures]) => figures.length === axis.length && isOfAxis(list))
   })
   const [first] = axes
   if (!first) return undefined
   // '0 / 1-4 / 5+' deals next to scores of '700 / 680 / 660' is one list of tiers.
-  const same = axes.filter((one) => one.axis.length === first.axis.length)
-  const axis = first.axis.map((_, index) => joined(same.map((one) => one.axis[index] ?? null)))
-  return cellsByField(cells.filter((cell) => !same.some((one) => one.cell === cell))).map((field) => {
-    const parts = lists.get(field.cell)
-    // '12, 18' months is a choice of terms, even next to two purposes as in 'Purchase; Refi'.
-    const isChoice = /^(?:purposes|property)$/.test(axis[0]?.dimension ?? '') && /term$/i.test(field.cell.kind.name)
-    return parts?.length === axis.length && !isChoice
-      ? {
-          ...field,
-          isTiered: true,
-          parts: byPosition(axis, parts).map((part) => ({ ...part, cell: field.cell })),
-        }
-      : field
-  })
+  const same = axes.filter(
+    ({ isLabeled, axis }) => axis.length === first.axis.length && (!isLabeled || isSame(axis, first.axis)),
+  )
+  const axis = first.axis.map((_, index) =>
+    joined(same.filter((one) => one === first || !one.isLabeled).map((one) => one.axis[index] ?? null)),
+  )
+  // '12, 18' months is a choice of terms, even next to two purposes as in 'Purchase; Refi'.
+  const isChoice = ({ kind }: InputCell) =>
+    /^(?:purposes|property)$/.test(axis[0]?.dimension ?? '') && /term$/i.test(kind.name)
+  const ofLabels = labeled.filter(([cell]) => same.some((one) => one.cell === cell))
+  const parts = new Map(
+    [...lists, ...ofLabels.map(([cell, tiers]) => [cell, tiers.map(({ text }) => text)] as const)].flatMap(
+      ([cell, figures]) =>
+        figures.length === axis.length && !isChoice(cell) ? [[cell, byPosition(axis, figures)] as const] : [],
+    ),
+  )
+  return { parts, axes: same.filter(({ isLabeled }) => !isLabeled).map(({ cell }) => cell) }
 }
+
+/** Returns the tiers of a cell that labels each of its figures with one condition, all of one dimension. */
+function labeledTiers({ kind, text, when }: InputCell): Part[] {
+  const tiers =
+    kind.hasTiers && when.every(({ dimension }) => dimension === 'purposes') ? (tiersOf(text, kind) ?? []) : []
+  const dimensions = new Set(tiers.map((tier) => tier.when[0]?.dimension))
+  const isWhole = tiers.every((tier) => tier.when.length === 1) && dimensions.size === 1
+  return isWhole && !dimensions.has('purposes') ? tiers : []
+}
+
+const isSame = (one: readonly (Condition | null)[], other: readonly (Condition | null)[]) =>
+  one.every((condition, index) => condition?.label === other[index]?.label)
 
 /** Joins the conditions of one tier. */
 function joined(conditions: readonly (Condition | null)[]): Condition | null {
@@ -159,13 +196,21 @@ function tiersByHeader({ header, text }: InputCell): Part[] | undefined {
 
 const contextOf = ({ kind, header }: InputCell) => (kind.name === 'minDeals' ? `${header} experience deals` : header)
 
+/** Returns the column for purchases that 'Same as purchase' refers to. */
+const sameAsPurchase = ({ kind, text, when }: InputCell, cells: readonly InputCell[]) =>
+  when.length > 0 && /^\s*same (?:as )?purch(?:ase)?s?\s*$/i.test(text)
+    ? cells.find((cell) => cell.kind === kind && cell.when.some(({ label }) => label === 'purchase'))
+    : undefined
+
 /** Groups the cells of each field that has a column with a condition. */
-function cellsByField(cells: readonly InputCell[]): FieldCells[] {
+function cellsByField(cells: readonly InputCell[], byPlace?: TiersByPosition['parts']): FieldCells[] {
   const conditional = new Set(cells.filter(({ when }) => when.length > 0).map(({ kind }) => kind.name))
   const found = new Map<string, FieldCells>()
   for (const [index, cell] of cells.entries()) {
-    const tiers = cell.kind.hasTiers ? (tiersByHeader(cell) ?? tiersOf(cell.text, cell.kind)) : undefined
-    const parts = (tiers ?? [{ when: [], text: cell.text }]).map(({ when, text }) => ({
+    const ofCell = sameAsPurchase(cell, cells) ?? cell
+    const own = byPlace?.get(ofCell) ?? tiersByHeader(ofCell) ?? tiersOf(ofCell.text, ofCell.kind)
+    const tiers = cell.kind.hasTiers ? own : undefined
+    const parts = (tiers ?? [{ when: [], text: ofCell.text }]).map(({ when, text }) => ({
       // The purposes in 'R/T 80%, C/O 75%' replace the broader purpose of the header 'Refi'.
       when: [...cell.when.filter(({ dimension }) => !when.some((one) => one.dimension === dimension)), ...when],
       text,
@@ -222,7 +267,8 @@ function withRest(
     ownPurposes.length === 0 &&
     fields.some(({ cell, parts }) => /purchase|acquisition/i.test(cell.header) && parts.some((part) => !isOf(part)))
   const rest = hasRest || isLone ? restOf(dimension, conditions, isOfPurchase ? ['purchase'] : ownPurposes) : undefined
-  if (!rest) return choices
+  // '70% (new 65%)' next to 'New 12.5%, experienced 11%' has no third tier.
+  if (!rest || conditions.some(({ label }) => label === rest.label)) return choices
   const choice = { condition: rest, key: null }
   const isFirst = fields.some(({ parts }) => parts.some(isOf) && !isOf(parts[0]!))
   return isFirst ? [choice, ...choices] : [...choices, choice]
@@ -307,7 +353,8 @@ function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): Fi
         fits(
           part,
           (condition, { condition: chosen, key }) =>
-            key === condition.label || (ordered.has(condition.dimension) && condition.rank <= chosen.rank),
+            key === condition.label ||
+            (ordered.has(condition.dimension) && condition.rank <= chosen.rank && !(best && condition.isException)),
         ),
     )
     .sort((a, b) => Math.max(...b.when.map(({ rank }) => rank)) - Math.max(...a.when.map(({ rank }) => rank)))[0]

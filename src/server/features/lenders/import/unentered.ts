@@ -195,6 +195,8 @@ function unreadHedges(text: string, { said, isTiered, read }: CellOutcome): { in
 const isOther = (field: string, before: string, digits: string, after: string) =>
   /^(?:st|nd|rd|th)\b/.test(after) ||
   (field === 'minDeals' && /^[- ]?(?:y|mo)/.test(after)) ||
+  // '2 x 3 months' counts extensions.
+  (/^extension/.test(field) && /^ ?x ?\d/.test(after)) ||
   (digits === '0' && /^ ?-/.test(after)) ||
   // '1.1:1' is a ratio.
   (digits === '1' && before.endsWith(':')) ||

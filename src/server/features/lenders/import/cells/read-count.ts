@@ -102,6 +102,7 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   const plain = plainCell(cell)
   const isMinimum = !count.isMaximum && !count.isCost
   if (count === dealCount && refusesFirstDeals.test(plain)) return /\d/.test(plain.replace(/1st/g, '')) ? undefined : 1
+  if (count === interestMonths && /\b(?:if|when|unless|else)\b/.test(plain)) return undefined
   const { none } = count
   if (none && !/\bif\b|\bunder\b|\bbelow\b|\bexcept/.test(plain)) {
     // 'Preferred, not required' requires nothing. 'Preferred' alone doesn't say whether there is a minimum.

@@ -44,6 +44,9 @@ function kindOf(part: string): Kind {
   if (/\bexit\b|at payoff/.test(part) && exitFee.test(part)) return 'exit'
   if (origination.test(part)) return 'points'
   if (percent.test(part) || conditional.test(part) || !namedFee.test(part)) return 'note'
+  // 'Portfolio: $3,500' is the fee of some loans.
+  const label = /^([a-z][a-z /&-]*):/.exec(part)?.[1] ?? ''
+  if (/\b(?:portfolios?|blankets?|multi\w*)\b/.test(label) || kindsIn(label).length > 0) return 'note'
   if (otherFee.test(part)) return 'note'
   return /\bdraws?\b|inspection/.test(part) ? 'draw' : 'loan'
 }

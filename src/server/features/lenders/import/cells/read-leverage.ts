@@ -79,8 +79,8 @@ export const readLeverage = (cell: string, context: CellContext) => readLimits(c
 /** Parses limits in the column of `own`, or in a column of several limits without it. */
 function readLimits(written: string, own: LeverageField | undefined, context: CellContext): Leverage | undefined {
   if (isTangled(written)) return undefined
-  const cell = withoutCombined(written, context)
-  const read = (own ? undefined : readInHeaderOrder(cell, context.header)) ?? readLabeled(cell, own, context)
+  const cell = withoutComparison(withoutCombined(written, context), context)
+  const read = (own ? undefined : readInHeaderOrder(cell, context)) ?? readLabeled(cell, own, context)
   if (read) return read
   const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
   if (!figures) return undefined
@@ -117,6 +117,14 @@ function withoutCombined(cell: string, context: CellContext): string {
     )
 }
 
+/** Removes a condition such as '(rehab < 50% of price)' with a note. */
+function withoutComparison(cell: string, context: CellContext): string {
+  const condition = /\s*\([^()]*[<>\u2264\u2265][^()]*\d[^()]*\)/.exec(cell)?.[0]
+  if (!condition) return cell
+  context.warn(`${quote(condition)} was left out`)
+  return cell.replace(condition, '')
+}
+
 /** Returns whether a header names a refinance: figures under 'LTV: Purchase / Refi' or 'R/T' aren't of price, repairs and ARV. */
 const namesPurposes = (header: string) => purposesIn(header).purposes.some((one) => one !== 'purchase')
 
@@ -135,8 +143,8 @@ export function fieldsOfHeader(header: string): LeverageField[] | undefined {
  * Parses `85/90/70`, `na/90/75` and `75 LTC/65` under 'LTV/LTC/ARV', and `80` under 'LTV/ARV'.
  * @throws CellQuestion for a single figure that could be of the price or of all costs.
  */
-function readInHeaderOrder(cell: string, header: string): Leverage | undefined {
-  const fields = fieldsOfHeader(header)
+function readInHeaderOrder(cell: string, context: CellContext): Leverage | undefined {
+  const fields = fieldsOfHeader(context.header)
   if (!fields) return undefined
   const parts = plainCell(cell)
     .split(/[/|,;](?!a\b)/)
@@ -150,6 +158,14 @@ function readInHeaderOrder(cell: string, header: string): Leverage | undefined {
     const [, digits = '', label = ''] = /^(?:up to )?(\d{2,3}(?:\.\d+)?) ?%?([a-z ]*)$/.exec(part) ?? []
     const words = label.replace(/up to|\bltv\b/g, ' ').trim()
     const field = words === '' ? fields[index] : fieldIn(words)
+    // A loan of the whole cost isn't limited to a share of the price: '87.5 / 100' is of price and repairs.
+    const isOfRepairs =
+      field === 'maxLtcPercent' && Number(digits) === 100 && (read.get('maxAdvancePercent') ?? 100) < 100
+    if (isOfRepairs) {
+      read.set('maxRehabPercent', 100)
+      context.warn(`${quote(cell)} was read as ${read.get('maxAdvancePercent')}% of the price, 100% of repairs`)
+      continue
+    }
     if (!field || read.has(field) || !isLimit(Number(digits)) || saysMore(words.replace(leverageWords, ' ')))
       return undefined
     read.set(field, Number(digits))

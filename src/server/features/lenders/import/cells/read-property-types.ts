@@ -136,7 +136,7 @@ function readRefused(part: string): Part {
   return situation ? { excludes: [situation] } : { unknown: [`no ${word}`] }
 }
 
-const hedged = /\b(?:consider\w*|case[- ]by[- ]case|exceptions?|limited)\b/
+const hedged = /\b(?:consider\w*|case[- ]by[- ]case|exceptions?|limited|inquire)\b|\(call\b/
 const anyType =
   /^(?:all|any|eligible|all types?|types?|propert(?:y|ies)|property types?|noo|non[- ]owner[- ]occupied|)$/
 

@@ -52,7 +52,7 @@ const readWord =
 
 const readEntityWord = readWord<boolean>(
   [
-    [/not (?:required|necessary|needed)|optional|preferred|recommended|encouraged|no (?:llc|entity)/, false],
+    [/not (?:required|necessary|needed)|optional|prefer(?:red|s)?\b|recommended|encouraged|no (?:llc|entity)/, false],
     [
       /^(?:llcs?|entit\w+|corps?|trusts?)[^a-z]*(?:are |is )?(?:ok(?:ay)?|allowed|permitted|acceptable|accepted|welcome)$/,
       false,
@@ -73,7 +73,7 @@ const readEntityWord = readWord<boolean>(
     [/individ|\bindiv?\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|^0$|welcome|\ball\b/, false],
     [/llc|\bspes?\b|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|^1$|required|only/, true],
   ],
-  /llcs?\b|entit\w+|corp\w*|\binc\b|compan\w+|business\w*|partnerships?|\bl?lps?\b|trusts?|limited liability|optional|preferred|recommended|encouraged|necessary|needed|individ\w*|indiv?\b|req\b|spes?\b|sponsors?|revocable|rev\b|people|persons?\b|personal\w*|natural|names?\b|sole prop\w*|welcome|\bus\b|u\.s\.|domestic|registered|borrowing|investors?|clos\w*|take|hold|title\w*|vest\w+|consumers?|excluded|prohibited|ineligible|n't|types?|foreign nationals?/g,
+  /llcs?\b|entit\w+|corp\w*|\binc\b|compan\w+|business\w*|partnerships?|\bl?lps?\b|trusts?|limited liability|optional|prefer\w*|recommended|encouraged|necessary|needed|individ\w*|indiv?\b|req\b|spes?\b|sponsors?|revocable|rev\b|people|persons?\b|personal\w*|natural|names?\b|sole prop\w*|welcome|\bus\b|u\.s\.|domestic|registered|borrowing|investors?|clos\w*|take|hold|title\w*|vest\w+|consumers?|excluded|prohibited|ineligible|n't|types?|foreign nationals?/g,
 )
 
 /**
@@ -164,7 +164,10 @@ const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
     ['cash-out'],
   ],
   [/\brefi(?:s|nanc\w*)?\b/g, refinance],
-  [/\b(?:purchas(?:es?|ing)|purch|pur|acquisitions?|acq|buy(?:ing)?)\b|^p(?=$|,)/g, ['purchase']],
+  [
+    /\b(?:purchas(?:es?|ing)|purch|pur|acquisitions?|acq|buy(?:ing)?)\b|(?:^|(?<=[/,&] ?))p(?= ?[/,&]|$)/g,
+    ['purchase'],
+  ],
   [/^(?:both|any|all)$/g, loanPurposes],
 ]
 
