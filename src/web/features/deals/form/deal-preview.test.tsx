@@ -27,6 +27,14 @@ it('counts at least $2,500 of closing costs, and none of it while a payoff is mi
   expect(refinance).not.toContain('Includes')
 })
 
+it('counts an invalid payoff as not given and says that other liens are paid from the loan [MATCH-21]', () => {
+  const refinance = { ...dealFormDefaults, dealType: 'Refinance', propertyValue: 200_000 } as const
+  const cashNote = (more: object) =>
+    previewFigures({ ...refinance, ...more })!.notes.find(({ about }) => about === 'cash')!.text
+  expect(cashNote({ payoff: Number.NaN })).toBe('Cash: payoff not given.')
+  expect(cashNote({ payoff: 50_000, otherLiens: true })).toContain('to pay the other liens from')
+})
+
 it('shows the ratios of the deal being typed [MATCH-04]', () => {
   expect(previewFigures(dealFormDefaults)).toMatchObject({ ltvPercent: 80, ltarvPercent: 53.3, ltcPercent: 71.1 })
   expect(previewFigures(dealFormDefaults)!.sourcesAndUses).toMatchObject({ points: 3200, pointsAssumed: true })

@@ -108,7 +108,8 @@ type Preview = DealHealth & {
 
 /**
  * Computes the health of a deal that is being typed, at the assumed rate, points and lender fees for its loan kind. Null
- * until price, after-repair value and loan are at least $1.
+ * until price, after-repair value and loan are at least $1. Other required numbers count as 0 while empty or invalid,
+ * optional ones as unknown.
  */
 export function previewFigures(values: Partial<DealFormValues>): Preview | null {
   const deal: MatchDeal = {
@@ -124,20 +125,21 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
     termMonths: isRental(values) ? rentalTermMonths : numberOrZero(values.termMonths),
     closingTimelineDays: numberOrZero(values.closingTimelineDays),
     propertyValue: numberOrZero(values.propertyValue) || null,
-    payoff: values.payoff ?? null,
+    payoff: numberOrNull(values.payoff),
     purchasedDate: values.purchasedDate || null,
     repairsFinanced: values.repairsFinanced ?? null,
-    seniorLoanBalance: values.seniorLoanBalance ?? null,
+    otherLiens: values.otherLiens ?? null,
+    seniorLoanBalance: numberOrNull(values.seniorLoanBalance),
     situations: values.situations ?? null,
     latePayments: values.latePayments || null,
-    units: values.units ?? null,
-    holdMonths: values.holdMonths ?? null,
+    units: numberOrNull(values.units),
+    holdMonths: numberOrNull(values.holdMonths),
     rehabScope: values.rehabScope || null,
     loanKind: values.loanKind ?? null,
-    monthlyRent: values.monthlyRent ?? null,
-    yearlyTaxes: values.yearlyTaxes ?? null,
-    yearlyInsurance: values.yearlyInsurance ?? null,
-    monthlyHoa: values.monthlyHoa ?? null,
+    monthlyRent: numberOrNull(values.monthlyRent),
+    yearlyTaxes: numberOrNull(values.yearlyTaxes),
+    yearlyInsurance: numberOrNull(values.yearlyInsurance),
+    monthlyHoa: numberOrNull(values.monthlyHoa),
   }
   if (deal.loanAmount < 1 || deal.purchasePrice < 1 || deal.estimatedArv < 1) return null
   const health = dealHealth(deal, null)
@@ -153,6 +155,8 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
     rental: isRental(values) ? rentalStanding(deal, assumedMoneyPrice('rental')) : null,
   }
 }
+
+const numberOrNull = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
 /** Returns 0 for an empty, invalid or negative field. Empty repairs or an empty down payment mean 0. */
 function numberOrZero(value: unknown): number {
