@@ -141,7 +141,8 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
   const ofLines = lines.map(
     ({ line: at, label, field, text, isSentence }): InputCell => ({
       kind: fieldByName(field),
-      header: isSentence ? '' : label,
+      // 'Min seasoning C/O: 6 months' is of cash-out only.
+      header: isSentence && field !== 'seasoningMonths' ? '' : label,
       label: isSentence ? 'a line of text' : label,
       text,
       line: at,

@@ -1,3 +1,4 @@
+import type { ProgramKind } from '#domain/programs/programs.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
 import type { Condition } from './conditions.ts'
@@ -15,7 +16,9 @@ export function narrowToKinds(cell: InputCell, cells: readonly InputCell[], prog
   if (!isOfLoan && !cell.header.includes('(')) return cell
   const named = cells.find(({ kind, text }) => namesKinds.has(kind.name) && text !== '')?.text
   const name = program?.values.program ?? named ?? ''
-  const kinds = kindsIn(name)
+  const ofName = kindsIn(name)
+  const hasDscr = cells.some(({ kind, text }) => kind.name === 'minDscr' && /\d/.test(text))
+  const kinds: ProgramKind[] = ofName.length === 0 && hasDscr ? ['rental'] : ofName
   const isWithoutWork = kinds.length > 0 && kinds.every((kind) => kind === 'bridge' || kind === 'rental')
   if (
     cell.kind.name === 'leverage' &&

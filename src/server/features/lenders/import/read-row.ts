@@ -1,3 +1,4 @@
+import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import type { LoanPurpose } from '#domain/programs/programs.ts'
@@ -142,7 +143,8 @@ export function readRows(
 function limitSeasoning({ header }: InputCell, rows: readonly ReadRow[], tiers: readonly RowVariant[]): void {
   const named: readonly LoanPurpose[] = purposesIn(header).purposes.filter((one) => one !== 'purchase')
   const others = rows.filter((_, index) => tiers[index]!.values.purposes?.every((one) => !named.includes(one)))
-  if (named.length > 0 && others.length < rows.length) for (const { values } of others) values.seasoningMonths = null
+  if (named.length > 0 && (others.length < rows.length || rows.length > 1))
+    for (const { values } of others) values.seasoningMonths = null
 }
 
 /** Adds a note about each part of a cell that was stored in none of the row's programs. */
@@ -273,6 +275,17 @@ export function readRow(
       sources.set(field, { strength, cell })
       values[field] = value
     }
+  }
+  // A lender's 'MF' next to 5 units or more is the catalogue's Apartment; Multi Family has 2 to 4 units.
+  const { propertyTypes: types = [], maxUnits } = row.values
+  const units = sources.get('maxUnits')?.cell
+  if (units && (maxUnits ?? 0) > 4 && types.includes('Multi Family') && !types.includes('Apartment')) {
+    const isAbove =
+      types.length === 1 && /^\D*(?:[5-9]|\d\d)\s*(?:-|\u2013|to|\+)/.test(units.text) && !/up to/i.test(units.text)
+    row.values.propertyTypes = propertyTypes.filter(
+      (type) => type === 'Apartment' || (types.includes(type) && !isAbove),
+    )
+    row.notes.push(noteOf(units, 'has more than 4 units, so the property types were read with Apartment'))
   }
   for (const [low, high] of ranges) {
     const [min, max] = [values[low], values[high]] as [number | null | undefined, number | null | undefined]

@@ -18,7 +18,15 @@ import { type Fact, factsOfUnknown, readStatements, statementsIn } from './state
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
-import { hasField, labelOf, type ReadTable, startBlock, type TableOptions, type TableState } from './table-block.ts'
+import {
+  type Block,
+  hasField,
+  labelOf,
+  type ReadTable,
+  startBlock,
+  type TableOptions,
+  type TableState,
+} from './table-block.ts'
 import { creditBand, isPriceGridRow, priceGrid, takePrices } from './take-prices.ts'
 import { applyLegend } from './tier-legend.ts'
 import { mostTurnedRows, turnSheet, withHeadings } from './turn-sheet.ts'
@@ -186,7 +194,8 @@ function startTable(
 
 function addRow(state: TableState, one: TableRow): void {
   const { table, options } = state
-  const row = withProgramAbove(state.block, { ...one, cells: sameAsAbove(one.cells, state.block.above) })
+  const whole = withProgramAbove(state.block, { ...one, cells: sameAsAbove(one.cells, state.block.above) })
+  const row = withMergedAbove(state.block, whole)
   state.block.above = row.cells
   if (table.rows.length + table.unread.length >= options.maxRows) throw tooManyRows(options.maxRows)
   if (row.fault) {
@@ -250,6 +259,20 @@ function addRow(state: TableState, one: TableRow): void {
   if (row.place) for (const one of table.rows) if (one.line === row.line) one.place = row.place
   if (options.corrections.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
+}
+
+/** Fills a row's blank cells in the grid's leading columns. A new value in one column ends those of the columns after it. */
+function withMergedAbove({ merged }: Block, row: TableRow): TableRow {
+  if (merged.size === 0 || distinctCells(row.cells).length < 3) return row
+  const cells = [...row.cells]
+  let isNew = false
+  for (const [index, above] of merged) {
+    const own = (cells[index] ?? '').trim()
+    isNew ||= own !== ''
+    if (isNew) merged.set(index, own)
+    else cells[index] = above
+  }
+  return { ...row, cells }
 }
 
 /** Returns a row's cells, with those of the row above for 'Same', 'ditto' and '(see above)'. */

@@ -108,7 +108,7 @@ const mayBeSingle = ({ when }: Part, name: string) =>
 
 /** Gives the first figure's unit to the others: in `70% ARV (65% cash-out)` both are of ARV. */
 function inheritUnit(parts: Part[], name: string): Part[] {
-  const isOfPurposes = parts.every(({ when }) => when.length === 1 && when[0]!.dimension === 'purposes')
+  const isOfPurposes = parts.every(({ when }) => when.every(({ dimension }) => dimension === 'purposes'))
   const own = / (?:lt\/?arv|ltv|ltc|arv|of [a-z -]+)$/.exec(parts[0]!.text)?.[0]
   // Limits by purpose are of the value.
   const unit = own ?? (name === 'leverage' && isOfPurposes ? ' ltv' : undefined)

@@ -6,7 +6,7 @@ import { fieldByName } from './header-meaning.ts'
 import { type FileColumn, type HeaderMap, mapHeaders } from './headers.ts'
 import type { LabelLine } from './lines-around.ts'
 import { type ReadRow, type RowContext, rowContext } from './read-row.ts'
-import type { Unread } from './sheet-rows.ts'
+import { distinctCells, type Unread } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 
 export type TableOptions = {
@@ -68,6 +68,8 @@ export type Block = {
   checks: CheckColumn[]
   /** The program of the last row that names one. */
   program: string | undefined
+  /** Leading columns whose blank cells continue the cell above, with that cell's text: merged cells of a grid. */
+  merged: Map<number, string>
   /** The cells of the row above. */
   above: readonly string[]
   /** Columns whose fields were chosen by their cells, until the next row notes it. */
@@ -104,9 +106,37 @@ export function startBlock(
     checks,
     unsaid: columns.filter(({ isByCells }) => isByCells),
     program: undefined,
+    merged: new Map(mergedColumns(columns, data).map((index) => [index, ''])),
     above: [],
     unnamed: new Map(),
   }
+}
+
+/** The conditions of a grid's leading columns. */
+const gridFields = new Set([
+  'minDscr',
+  'minCreditScore',
+  'minDeals',
+  'purposes',
+  'propertyTypes',
+  'amount',
+  'maxAmount',
+])
+
+/**
+ * Returns the leading columns of a grid that hold a condition once for several rows: 'DSCR ≥ 1.00' above blanks, next
+ * to a row per credit score. The first column without blanks is the last of the conditions.
+ */
+function mergedColumns(columns: readonly FileColumn[], data: readonly TableRow[]): number[] {
+  const rows = data.filter(({ cells }) => distinctCells(cells).length > 2)
+  const found: number[] = []
+  for (const { kind, index } of columns) {
+    const isBlank = ({ cells }: TableRow) => (cells[index] ?? '').trim() === ''
+    const isMerged = rows.length > 2 && !isBlank(rows[0]!) && rows.some(isBlank)
+    if (!kind || !gridFields.has(kind.name) || !isMerged) return found
+    found.push(index)
+  }
+  return found
 }
 
 const isPrivate = /note|remark|comment/i

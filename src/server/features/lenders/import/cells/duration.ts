@@ -33,10 +33,16 @@ function readMonths({ list, bound }: Figures, cell: string, side: Side, context:
   const isYears = /\by(?:ea)?rs?\b/i.test(context.header)
   const hasUnit = last !== '' || /mo|y(?:ea)?r/i.test(context.header)
   const { value } = list[0]!
-  if (!hasUnit && side === 'both' && list.length === 1 && bound === 'exact' && isOfYears(value))
+  // '5/7/10' are the years of a balloon loan; '6/9/12' are months.
+  const areYears =
+    list.every((one) => isOfYears(one.value)) &&
+    (list.length === 1 || list.some((one) => one.value % 5 === 0 && one.value < 10))
+  if (!hasUnit && side === 'both' && bound === 'exact' && areYears)
     throw new CellQuestion(
       'could be months or years',
-      [choice('months', counted(value, 'month')), choice('years', counted(value, 'year'))],
+      ['months', 'years'].map((unit) =>
+        choice(unit, list.length === 1 ? counted(value, unit.slice(0, -1)) : `${cell.trim()} ${unit}`),
+      ),
       { topic: 'years' },
     )
   return list.map(({ value, unit: own }) => {
