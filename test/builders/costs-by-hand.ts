@@ -126,5 +126,20 @@ export function strengthByHand(
       : isValueKnown
         ? Math.min(ease(ltarv, 0.6, 0.7, 0.75), ease(ltc, 0.75, 0.85, 0.95))
         : ease(ltarv, 0.6, 0.7, 0.75)
-  return 0.4 * (creditOf[investor.creditScoreRange ?? ''] ?? 0.35) + 0.3 * experience + 0.3 * leverage
+  const score = investor.exactCreditScore ?? null
+  const credit =
+    investor.creditScoreRange !== null
+      ? (creditOf[investor.creditScoreRange] ?? 0.35)
+      : score === null
+        ? 0.35
+        : score >= 750
+          ? 1
+          : score >= 700
+            ? 0.8
+            : score >= 650
+              ? 0.6
+              : score >= 600
+                ? 0.35
+                : 0.1
+  return 0.4 * credit + 0.3 * experience + 0.3 * leverage
 }

@@ -213,7 +213,7 @@ export const sheetsOfOffices: Sheet[] = [
     `),
     enters: [
       'Cayo Bridge Capital / Flip = Fix and flip: up to 85% of price, no rate, companies only, Single Family or Townhome or Multi Family or Condo/Co-op, up to 4 units, not rural properties, states unnamed: ask',
-      'Marabella Capital / Rental Port = Long-term rental: up to 75% of price, no rate, people and companies, states unnamed: ask',
+      'Marabella Capital / Rental Port = Long-term rental: up to 75% of price, no rate, people and companies, full recourse, states unnamed: ask',
     ],
     says: ['5+ properties', 'PG required'],
   },

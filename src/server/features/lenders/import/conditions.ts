@@ -48,6 +48,8 @@ export type Condition = {
   rank: number
   /** Whether the condition is an exception, so that loans without it exist too. */
   isException?: boolean
+  /** The credit score that this condition's loans are below. */
+  below?: number
 }
 
 export const dealsLabel = (deals: number) =>
@@ -96,13 +98,16 @@ const credit: ConditionParser = (text) => {
       rank: Number(found),
     }
   const below = lowCreditPattern.exec(text)?.[1]
-  return below ? { dimension: 'credit', values: {}, label: `credit below ${below}`, rank: 0 } : undefined
+  return below
+    ? { dimension: 'credit', values: {}, label: `credit below ${below}`, rank: 0, below: Number(below) }
+    : undefined
 }
 
 const dealWord = `(?:deals?|flips?|projects?|exits?|propert(?:y|ies)|rehabs?|builds?|completed|experience|exp)`
 const dealsPattern = new RegExp(
   String.raw`^(?:experience:? ?|exp:? ?)?(?:>=? ?|≥ ?)?(\d{1,2}) ?(\+|(?:-|to|–) ?\d{1,2}|or more|and up)? ?(?:(?:completed|prior|recent|verified|past|similar|ground[- ]?up|fix (?:and|&) flip) )*(${dealWord})?(?: .{0,25}(?:experience|years?|months?|mos?|completed))?$`,
 )
+const fewDeals = new RegExp(String.raw`^(?:<=? ?|≤ ?|under |less than |fewer than )\d{1,2} ${dealWord}$`)
 const isAboutDeals = (context: string) => /deal|flip|project|exit|experien|\bexp\b|(?:^|[( ])0 ?-/.test(context)
 
 const deals: ConditionParser = (text, context) => {
@@ -117,6 +122,7 @@ const deals: ConditionParser = (text, context) => {
   if (found && (found[3] || (isAboutDeals(context) && (found[2] || /experien|\bexp\b/.test(context)))))
     return at(Number(found[1]))
   if (isAboutDeals(context) && /^(?:<=? ?|≤ ?|up to |under )\d{1,2}$/.test(text)) return at(0)
+  if (fewDeals.test(text)) return at(0, true)
   if (
     /^(?:new|(?:no|zero) exp(?:erience)?|inexperienced|(?:first|1st)[- ]?tim(?:e|ers?)(?: \w+)?|beginners?|novice|rookies?)$/.test(
       text,
@@ -221,7 +227,7 @@ const property: ConditionParser = (text, context) => {
   return {
     dimension: 'property',
     values: {
-      propertyTypes: types,
+      ...(types.length > 0 ? { propertyTypes: types } : {}),
       ...(maxUnits === null ? {} : { maxUnits }),
       ...(accepts.length > 0 ? { accepts } : {}),
     },

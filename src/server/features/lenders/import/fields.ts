@@ -302,7 +302,7 @@ export const programFields: readonly Field[] = [
     },
     { example: '$75,000' },
   ),
-  months('seasoningMonths', headerWords.seasoningMonths, '6 months'),
+  { ...months('seasoningMonths', headerWords.seasoningMonths, '6 months'), hasTiers: true },
   field('interestBasis', headerWords.interestBasis, readBasis, { example: 'full or drawn' }),
   months('minimumInterestMonths', headerWords.minimumInterestMonths, '3 or 3 months'),
   months('interestReserveMonths', headerWords.interestReserveMonths, '3 months'),

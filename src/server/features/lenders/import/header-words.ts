@@ -88,7 +88,7 @@ export const headerWords = {
   loanFees:
     'fee charge processing underwriting uw admin administration docs docprep document documentprep documentpreparation wire floodcert creditreport servicingsetup setup underwritingfee application attorney legal proc lenderclosingcost feesbesides otherthanpoint paperwork addl extrafee garbage ancillary filefee | our fund loan lender process uw doc documentation prep preparation other closing fixed junk legal attorney commitment misc taxservice application additional total flat flood cert credit report and costs besides points than s add l extra file',
   drawFee:
-    'draw drawfee drawinspection inspection drawinsp inspectionfee drawcost perdraw feeperdraw drawprocessingfee drawadminfee disbursement advancerequest holdbackrelease sitevisit progressinspection tripfee reimbursementfee | construction fee cost perdraw per each visit request charge amt processing wire chg rehab release for site progress ea of handling review reimbursement trip mgmt management advance holdback',
+    'draw drawfee drawinspection inspection drawinsp inspectionfee drawcost perdraw feeperdraw drawprocessingfee drawadmin drawadminfee disbursement advancerequest holdbackrelease sitevisit progressinspection tripfee reimbursementfee | construction fee cost perdraw per each visit request charge amt processing wire chg rehab release for site progress ea of handling review reimbursement trip mgmt management advance holdback',
   feesNote: 'feenote otherfeesnote feeremarks',
   sourceUrl: 'source sourcelink termsurl termspage sourcepage readat termslink ratesheet ratesheeturl',
   programTermsCheckedAt: 'programchecked programcheckedat productchecked',

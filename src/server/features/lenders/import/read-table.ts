@@ -80,7 +80,7 @@ function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[])
 
 /** Starts a table that is short enough to be transposed. */
 function startWhole(all: readonly TableRow[], options: TableOptions): TableState {
-  const arranged = arrangeLabels(withHeadings(applyLegend(all)))
+  const arranged = arrangeLabels(withHeadings(applyLegend(withoutStamps(all))))
   const isPlain = !findHeader(arranged, options.headerMap) && !turnSheet(arranged, options.headerMap)
   const statements = isPlain
     ? (readStatements(arranged, options.now) ?? readStatements(transposed(arranged), options.now))
@@ -97,6 +97,25 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   const state = startTable(turned.rows, { ...options, isSheet: true }, texts, around)
   state.table.unread.push(...turned.unread)
   return state
+}
+
+/** A version or a date next to a title: 'v10.25', 'rev. Sept 2025'. */
+const stamp =
+  /^(?:v(?:ersion|er\.?)? ?\d[\d.]*|(?:rev(?:ised|ision)?|updated?|eff(?:ective)?|as of)\b\.?:? .{0,20}\d|.{0,14}\b20\d\d)$/i
+
+/** Splits a row of a title and a stamp near the top into two rows, so that the title isn't read as a term. */
+function withoutStamps(rows: readonly TableRow[]): TableRow[] {
+  return rows.flatMap((row, index) => {
+    const [title = '', mark, ...more] = distinctCells(row.cells)
+    const isTitle =
+      index < 4 && mark !== undefined && more.length === 0 && row.cells[0] === title && /[a-z]{3}/i.test(title)
+    return isTitle && stamp.test(mark)
+      ? [
+          { ...row, cells: [title] },
+          { ...row, cells: [mark] },
+        ]
+      : [row]
+  })
 }
 
 /** A program and its statements in each row, as a column for each. */

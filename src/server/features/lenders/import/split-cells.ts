@@ -6,7 +6,7 @@ import type { Field } from './import-field.ts'
 /** A figure of a cell with its conditions. Without conditions it is for all other loans. */
 export type Part = { when: readonly Condition[]; text: string }
 
-const figure = String.raw`(?:up to |to |from |starting at |as low as |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x))?\+?`
+const figure = String.raw`(?:up to |to |from |starting at |as low as |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x|months?|mos?))?\+?`
 const value = String.raw`${figure}(?: ?(?:-|to) ?${figure})?(?: (?:lt\/?arv|ltv|ltc|arv|max|of (?:the )?(?:arv|as[- ]is value|value|purchase price|price|cost)|fico))?`
 const shapes = [
   new RegExp(`^(?<label>[^:]+?) ?[:=] ?(?<value>${value})$`),
@@ -160,7 +160,7 @@ export function axisOf(cell: string, context: string): (Condition | null)[] | un
 /** Returns the figures of a cell that lists only figures: `80/85/90`. */
 export function figuresOf(cell: string): string[] {
   const parts = cell
-    .replace(/\bn\/a\b/gi, '-')
+    .replace(/\bn\/?a\b/gi, '-')
     .split(/\s*(?:[/|;\n]|,(?= |\D)(?!\d{3}(?!\d)))\s*/)
     .map((part) => part.trim())
   return parts.length > 1 && parts.every((part) => /^(?:-|\$?\d[\d.,]* ?(?:%|pts?|points?|k|mm?|x)?)$/i.test(part))

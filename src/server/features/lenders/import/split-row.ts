@@ -3,7 +3,7 @@ import { type LoanPurpose, loanPurposes } from '#domain/programs/programs.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { purposesIn } from './cells/read-words.ts'
-import { type Condition, type Dimension, dealsLabel, purposesCondition } from './conditions.ts'
+import { type Condition, creditLabel, type Dimension, dealsLabel, purposesCondition } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
 import { programOf, withListedPrograms } from './listed-programs.ts'
 import { namesKinds, narrowToKinds } from './narrow-to-kinds.ts'
@@ -34,11 +34,33 @@ const axisFields = new Set(['minDeals', 'minCreditScore', 'purposes', 'propertyT
  * unchanged.
  */
 export function splitRow(cells: readonly InputCell[]): RowVariant[] {
-  return splitByProgram(withListedPrograms(cells)).flatMap(({ cells: own, program }) =>
-    splitByTier(own.map((cell) => narrowToKinds(cell, own, program))).map((variant) => ({
-      ...variant,
-      values: { ...program?.values, ...variant.values },
-    })),
+  return splitByKinds(cells)
+    .flatMap((own) => splitByProgram(withListedPrograms(own)))
+    .flatMap(({ cells: own, program }) =>
+      splitByTier(own.map((cell) => narrowToKinds(cell, own, program))).map((variant) => ({
+        ...variant,
+        values: { ...program?.values, ...variant.values },
+      })),
+    )
+}
+
+/**
+ * Splits a row for 'Bridge / DSCR' whose other cells list a figure for each, such as a rate of '9.9 / 6.75' and points of
+ * '2 / 1'. At least two such cells are needed, because one could list something else.
+ */
+function splitByKinds(cells: readonly InputCell[]): (readonly InputCell[])[] {
+  const named = cells.find(({ kind, text }) => namesKinds.has(kind.name) && text.includes('/'))
+  const names = named?.text.split(/\s*\/\s*/) ?? []
+  const kinds = names.map((name) => kindsIn(name).join())
+  const isOfKinds = names.length > 1 && !kinds.includes('') && new Set(kinds).size === names.length
+  if (!named || !isOfKinds) return [cells]
+  const lists = new Map(cells.map((cell) => [cell, cell.kind.hasTiers ? figuresOf(cell.text) : []] as const))
+  const isList = (cell: InputCell) => lists.get(cell)?.length === names.length && !isMinAndMax.test(cell.header)
+  if (cells.filter((cell) => isList(cell) && cell.kind.name !== 'leverage').length < 2) return [cells]
+  return names.map((name, index) =>
+    cells.map((cell) =>
+      cell === named ? { ...cell, text: name } : isList(cell) ? { ...cell, text: lists.get(cell)![index]! } : cell,
+    ),
   )
 }
 
@@ -67,7 +89,7 @@ const isFilled = (part: { text: string } | undefined) =>
   part !== undefined &&
   part.text.trim() !== '' &&
   !isNotPublished(part.text) &&
-  !/^(?:not (?:offered|eligible|allowed)|ineligible|no?)$/i.test(part.text.trim())
+  !/^(?:not (?:offered|eligible|allowed)|ineligible|x|no?)$/i.test(part.text.trim())
 
 function splitByTier(cells: readonly InputCell[]): RowVariant[] {
   const whole = [{ label: '', cells: [...cells], values: {}, notes: [] }]
@@ -188,7 +210,7 @@ function joined(conditions: readonly (Condition | null)[]): Condition | null {
 
 /** Splits '80 / 75' under 'LTV (purchase / cash-out)'. */
 function tiersByHeader({ header, text }: InputCell): Part[] | undefined {
-  const inside = /\(([^)]*)\)/.exec(header)?.[1]
+  const inside = /\(([^)]*)\)/.exec(header)?.[1] ?? /^(?:max\.? )?lt[vc]\W+(.+)$/i.exec(header)?.[1]
   const axis = inside === undefined ? undefined : axisOf(inside, header)
   const figures = axis ? figuresOf(text) : []
   return axis && figures.length === axis.length ? byPosition(axis, figures) : undefined
@@ -297,6 +319,8 @@ function restOf(
     return left.length === 0 ? undefined : purposesCondition(left)
   }
   if (dimension === 'deals' && conditions.some(({ rank }) => rank === 0)) return rest({ minDeals: 1 }, dealsLabel(1))
+  const below = dimension === 'credit' && conditions.length === 1 ? conditions[0]!.below : undefined
+  if (below) return rest({ minCreditScore: below }, creditLabel(below))
   if (dimension === 'amount' && conditions.length === 1) {
     const { minAmount, maxAmount } = conditions[0]!.values
     if (minAmount == null && maxAmount != null)

@@ -142,6 +142,8 @@ const dependent =
  * isn't understood may qualify the rest.
  */
 function partsOf(sentence: string, now: Date): string[] {
+  // Of 'Not available in AK, HI (core OK), ND' no part is the whole list.
+  if (statesWithout.test(sentence)) return []
   const parts = sentence
     .replace(/ (?:w\/|with) (?=(?:an? )?(?:full )?(?:personal )?(?:guarant|pg\b))/gi, ', ')
     .split(/,\s+|\s+\/\s+|\s*\(|\)\s*/)
@@ -228,7 +230,7 @@ const wholes: readonly (readonly [RegExp, string])[] = [
     'entityRequired',
   ],
   [
-    /^(?:(?:full recourse|non-recourse)(?: to .*)?|(?:an? )?(?:full )?personal guarant\w+(?: is)?(?: required)?(?: from .*)?)$/i,
+    /^(?:(?:full recourse|non-recourse)(?: to .*)?|(?:an? )?(?:full )?(?:personal guarant\w+|pg)(?: is)?(?: required)?(?: (?:from|by|on|for) .*)?)$/i,
     'recourse',
   ],
   [/^(?:full )?pg(?: required)?$/i, 'recourse'],
@@ -359,8 +361,12 @@ export function statementsIn(field: Field, cell: string, now: Date): { text: str
     .filter((part) => part !== '')
   if (!understood(field.name, own, now)) return none
   const read = parts.map((part) => ({ part, ...readSentences(part, now) }))
+  // '2 points (min $2,000)' has a minimum of points, not of the loan.
+  const isOfPoints = ({ field: other }: Fact) => /oints$/.test(field.name) && /mount$/.test(other)
   const isOther = ({ facts, rest }: (typeof read)[number]) =>
-    facts.length > 0 && rest === '' && facts.every((fact) => !areAlike(field, fieldByName(fact.field)))
+    facts.length > 0 &&
+    rest === '' &&
+    facts.every((fact) => !areAlike(field, fieldByName(fact.field)) && !isOfPoints(fact))
   const facts = read.filter(isOther).flatMap((one) => one.facts)
   const left = read.filter((one) => !isOther(one)).map(({ part }) => part)
   return facts.length === 0 ? none : { text: [own, ...left].join(', '), facts }

@@ -163,7 +163,8 @@ export const kindAndPurpose: Parser = (cell, context) => {
   for (const part of texts.flatMap((one) => one.split(/[()]/))) {
     const hasKind = kindsIn(part).length > 0
     const isKnown = part.trim() === '' || hasKind || purposesIn(part).purposes.length > 0
-    const situation = isKnown || /\b(?:no|not|non)\b/.test(part) ? undefined : situationOf(part)
+    const named = /\b(?:no|not|non)\b/.test(part) ? undefined : situationOf(part)
+    const situation = isKnown && named !== 'foreign-national' ? undefined : named
     if (situation) accepts.push(situation)
     else if (!isKnown && !kindFiller.test(part.trim()) && !own) context.warn(`${quote(part)} was left out`)
     if (!isOne && hasKind && propertiesOf(part)) context.warn(`the property types in ${quote(part)} were left out`)

@@ -5,7 +5,7 @@ import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 /** Lenders' words for a loan kind. */
 const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
   [
-    /flip|f ?& ?f\b|^ff\b|\bfnf\b|rehab|renovat|remodel|\bresell|\bfix(?:[- ]?up\b|,? (?:and|&|n) sell\b)|value[- ]add|brrr|fix[- /]?(?:to|2|and|&|n)?[- ]?(?:rent|hold)|\breno\b/,
+    /flip|f ?& ?f\b|\bff\b|\bfnf\b|rehab|renovat|remodel|\bresell|\bfix(?:[- ]?up\b|,? (?:and|&|n) sell\b)|value[- ]add|brrr|fix[- /]?(?:to|2|and|&|n)?[- ]?(?:rent|hold)|\breno\b/,
     ['flip'],
   ],
   [/bridge/, ['bridge']],

@@ -303,9 +303,11 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
   return figures
 }
 
-/** Under 'Max LTC purchase', LTC adds nothing to the column. Under 'Leverage' and 'LTC', LTV is of the price. */
+/** Under 'Max LTC purchase' and 'Purchase advance', LTC adds nothing to the column. Under 'Leverage' and 'LTC', LTV is of the price. */
 function baseOf(words: string, own: LeverageField | undefined, header: string): LeverageField | undefined {
   if (own && /ltc/i.test(header) && /^ ?ltc$/.test(words)) return own
+  // 'Purchase: initial advance' of '90% LTC' is of the price.
+  if (own === 'maxAdvancePercent' && /purch.*(?:initial|advance)/i.test(header) && /^ ?ltc$/.test(words)) return own
   const isOfPrice = (!own || own === 'maxLtcPercent') && /\bltv\b/.test(words)
   return fieldIn(words) ?? (isOfPrice ? 'maxAdvancePercent' : undefined)
 }

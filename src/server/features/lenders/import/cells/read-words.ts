@@ -82,7 +82,7 @@ const readEntityWord = readWord<boolean>(
  */
 export function readEntity(cell: string, context: CellContext): boolean | undefined {
   const guaranty =
-    /[;,(.] *(?:with )?(?:an? )?(?:full )?personal g[aur]{3,4}n?t.*$|[;,(.] *(?:full )?personal g\w{6,9}\b.*$|[;,(.] *[^;,(.]*\bsigns? personally\b.*$/i.exec(
+    /[;,(.] *(?:with )?(?:an? )?(?:full )?personal g[aur]{3,4}n?t.*$|[;,(.] *(?:full )?(?:personal g\w{6,9}|pg)\b.*$|[;,(.] *[^;,(.]*\bsigns? personally\b.*$/i.exec(
       cell,
     )
   const value = readEntityWord(guaranty ? cell.slice(0, guaranty.index) : cell, context)
@@ -117,7 +117,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
       'full',
     ],
   ],
-  /full|non|recourse|limited|unlimited|partial|carve[- ]?outs?|bad[- ]?boys?|acts?\b|burn\w*|\bpg\b|personal\w*|guarant\w+|gty|payment|completion|environmental|indemnit\w*|validity|without|waived|(?:from|of|by|to) (?:the |all |every |each )*(?:members?|owners?|principals?|partners?|sponsors?)(?: (?:over|with|of|owning|above) \d+ ?%(?: or more)?(?: ownership)?)?/g,
+  /full|non|recourse|limited|unlimited|partial|carve[- ]?outs?|bad[- ]?boys?|acts?\b|burn\w*|\bpg\b|personal\w*|guarant\w+|gty|payment|completion|environmental|indemnit\w*|validity|without|waived|(?:from|of|by|to) (?:the |all |every |each )*(?:\d+ ?%\+? ?(?:\+ )?)?(?:members?|owners?|principals?|partners?|sponsors?)(?: (?:over|with|of|owning|above) \d+ ?%(?: or more)?(?: ownership)?)?/g,
 )
 
 const readBasisWord = readWord<'full' | 'drawn'>(
@@ -156,11 +156,11 @@ function basisOfHeader(header: string): 'full' | 'drawn' | undefined {
 const refinance: readonly LoanPurpose[] = ['rate-term', 'cash-out']
 const purposeWords: readonly (readonly [RegExp, readonly LoanPurpose[]])[] = [
   [
-    /\b(?:r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term|no[- ]cash[- ]?out|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g,
+    /(?:\brefi(?:nance)?s?[ :-]+)?\b(?:r ?[/&]? ?t|rate ?(?:[-/&]|and)? ?(?:and )?term|no[- ]cash[- ]?out|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g,
     ['rate-term'],
   ],
   [
-    /\b(?:cash[- ]?(?:outs?|back)|c\/?o|(?:equity|money|cash) (?:pull|out)|pull(?:ing)? (?:out )?(?:equity|money|cash)(?: out)?)\b(?: refi(?:nance)?s?)?/g,
+    /(?:\brefi(?:nance)?s?(?: ?[:-] ?| ))?\b(?:cash[- ]?(?:outs?|back)|c\/?o|(?:equity|money|cash) (?:pull|out)|pull(?:ing)? (?:out )?(?:equity|money|cash)(?: out)?)\b(?: refi(?:nance)?s?)?/g,
     ['cash-out'],
   ],
   [/\brefi(?:s|nanc\w*)?\b/g, refinance],
