@@ -8,6 +8,7 @@ import { guidelineSheets } from '#test/builders/guideline-sheets.ts'
 import { bytesOf, sheets as firstSheets, type Sheet } from '#test/builders/lender-sheets.ts'
 import { moreSheets } from '#test/builders/more-lender-sheets.ts'
 import { publishedSheets } from '#test/builders/published-sheets.ts'
+import { rateGrids } from '#test/builders/rate-grids.ts'
 import { sentenceSheets } from '#test/builders/sentence-sheets.ts'
 import { sheetLayouts } from '#test/builders/sheet-layouts.ts'
 import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
@@ -27,6 +28,7 @@ const sheets = [
   ...sheetsReadByCells,
   ...sheetsOfOffices,
   ...sentenceSheets,
+  ...rateGrids,
 ]
 
 async function readingOf(sheet: Sheet) {

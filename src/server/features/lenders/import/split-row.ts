@@ -387,7 +387,11 @@ function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): Fi
 
 function tierNotes(fields: readonly FieldCells[], variants: readonly RowVariant[]): RowVariant['notes'] {
   const labels = variants.map(({ label }) => label || 'all others').join('; ')
-  return fields
+  const refused = fields.flatMap(({ parts }) =>
+    parts.filter((part) => part.text.trim() !== '' && !isNotPublished(part.text) && !isFilled(part)),
+  )
+  const tiers = fields
     .filter(({ isTiered }) => isTiered)
     .map(({ cell }) => ({ cell, message: `${quote(cell.text)} lists tiers, read as a program each: ${labels}` }))
+  return [...tiers, ...refused.map(({ cell, text }) => ({ cell, message: `${quote(text)} was read as not offered` }))]
 }

@@ -70,7 +70,10 @@ const readEntityWord = readWord<boolean>(
       /\bmust (?:close|be|take|vest|hold)\b[^.;]*\b(?:llcs?|entit\w+|corp\w*|compan\w+)(?![^.;]*\b(?:or|individ))/,
       true,
     ],
-    [/individ|\bindiv?\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|^0$|welcome|\ball\b/, false],
+    [
+      /individ|\bind(?:iv)?\b|either|\bany\b|personal|natural person|sole prop|^no?$|^false$|^0$|welcome|\ball\b/,
+      false,
+    ],
     [/llc|\bspes?\b|entit|corp|\binc\b|compan|business|partnership|yes|^y$|^checked$|^true$|^1$|required|only/, true],
   ],
   /llcs?\b|entit\w+|corp\w*|\binc\b|compan\w+|business\w*|partnerships?|\bl?lps?\b|trusts?|limited liability|optional|prefer\w*|recommended|encouraged|necessary|needed|individ\w*|indiv?\b|req\b|spes?\b|sponsors?|revocable|rev\b|people|persons?\b|personal\w*|natural|names?\b|sole prop\w*|welcome|\bus\b|u\.s\.|domestic|registered|borrowing|investors?|clos\w*|take|hold|title\w*|vest\w+|consumers?|excluded|prohibited|ineligible|n't|types?|foreign nationals?/g,
