@@ -28,10 +28,11 @@ import {
 } from '#server/features/accounts/accounts.table.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
 import { purgeJob } from '#server/features/accounts/personal-data/personal-data.jobs.ts'
-import { dealStatistics } from '#server/features/accounts/personal-data/purge.table.ts'
+import { dealStatistics, matchRecords } from '#server/features/accounts/personal-data/purge.table.ts'
 import { accountJobs } from '#server/features/accounts/sessions/accounts.jobs.ts'
 import { deactivateAccount } from '#server/features/accounts/sessions/deactivate-account.ts'
 import { matches } from '#server/features/deals/matches.table.ts'
+import { phoneConsents } from '#server/features/quotes/consents.table.ts'
 import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import {
   answerWizard,
@@ -250,6 +251,31 @@ it("keeps messages under a purged account's unverified email, except about its d
   const kept = await db.select().from(contactMessages).where(eq(contactMessages.email, owner.email))
   expect(kept).toMatchObject([{ message: 'Do you cover Puerto Rico as well?' }])
   expect(await db.select().from(emailNotifications).where(eq(emailNotifications.email, owner.email))).toHaveLength(1)
+})
+
+it('deletes the other accounts and expired records if one can’t be deleted, then fails [PROF-08] [COMP-08] [COMP-10]', async () => {
+  const { db, pool } = t.deps
+  const [stuck, next] = [await register(t), await register(t)]
+  await stuck.call(deleteAccountEndpoint)
+  await next.call(deleteAccountEndpoint)
+  const erasedAt = new Date(Date.now() - 5 * 365 * day)
+  const consent = { lenderName: 'Alder Bridge', phoneHash: '-', calls: true, texts: false, wording: '1' }
+  await db.insert(phoneConsents).values({ ...consent, givenAt: erasedAt, erasedAt })
+  const scoring = { modelVersion: '4', matchScore: 0.5, terms: {} as never, checks: [], caps: [], program: {} }
+  await db.insert(matchRecords).values({ ...scoring, erasedAt })
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
+  await pool.query(`create trigger refuse before delete on users for each row
+    when (old.id = '${stuck.userId}') execute function refuse()`)
+
+  await expect(runJob('account-purge', 22)).rejects.toThrow('could not be deleted: 1')
+  expect(await rowsContaining(t, stuck.userId)).not.toEqual([])
+  expect(await rowsContaining(t, next.userId)).toEqual([])
+  expect(await db.select().from(phoneConsents)).toEqual([])
+  expect(await db.select().from(matchRecords).where(eq(matchRecords.erasedAt, erasedAt))).toEqual([])
+
+  await pool.query('drop function refuse cascade')
+  await runJob('account-purge', 22)
+  expect(await rowsContaining(t, stuck.userId)).toEqual([])
 })
 
 it('drops jobs that were queued for a purged account', async () => {

@@ -54,7 +54,7 @@ async function askWithCalls(investor: AskingInvestor) {
 
 async function erase(userId: string) {
   await t.deps.pool.query(`update users set deleted_at = now() - interval '22 days' where id = $1`, [userId])
-  await purgeAccounts(t.deps.db, new Date())
+  await purgeAccounts(t.deps, new Date())
 }
 
 it('records each consent to calls, its wording and its withdrawal, under a hash of the number [COMP-08]', async () => {
@@ -121,12 +121,12 @@ it('keeps consents four years and scores three after an erasure, without the per
     program: expect.objectContaining({ name: expect.any(String) }),
   })
   const records = await countRows('match_records')
-  await purgeAccounts(t.deps.db, later(3, -3))
+  await purgeAccounts(t.deps, later(3, -3))
   expect(await countRows('match_records')).toBe(records)
-  await purgeAccounts(t.deps.db, later(3))
+  await purgeAccounts(t.deps, later(3))
   expect(await countRows('match_records')).toBe(0)
   expect(await consentsOf('505 555 0172')).toHaveLength(2)
-  await purgeAccounts(t.deps.db, later(4))
+  await purgeAccounts(t.deps, later(4))
   expect(await consentsOf('505 555 0172')).toEqual([])
 })
 

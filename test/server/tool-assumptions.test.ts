@@ -53,7 +53,7 @@ it('are part of an investor’s export, and are deleted with the account [TOOL-0
   await call(deleteAccountEndpoint)
   const rows = () => t.connection.pool.query('select 1 from tool_assumptions where user_id = $1', [userId])
   expect((await rows()).rowCount).toBe(1)
-  await purgeAccounts(t.deps.db, new Date(Date.now() + 22 * 86_400_000))
+  await purgeAccounts(t.deps, new Date(Date.now() + 22 * 86_400_000))
   expect((await rows()).rowCount).toBe(0)
 })
 

@@ -10,16 +10,13 @@ import { purgeAccounts } from './purge-accounts.ts'
 export function purgeJob(deps: {
   db: Database
   clock: () => Date
-  log: Pick<FastifyBaseLogger, 'info'>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }): JobDefinition<never> {
   return job({
     name: 'account-purge',
     cron: '20 3 * * *',
     isSingle: true,
     expireSeconds: 900,
-    async run() {
-      const count = await purgeAccounts(deps.db, deps.clock())
-      if (count > 0) deps.log.info({ count }, 'deactivated accounts removed')
-    },
+    run: () => purgeAccounts(deps, deps.clock()),
   })
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { consentYears, deleteConsentsErasedBefore, detachConsents } from '#server/features/quotes/consents.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -20,18 +21,29 @@ export const purgeAfterDays = 21
 const matchRecordYears = 3
 
 /**
- * Deletes the accounts deactivated at least 21 days before `now`, each in its own transaction, and returns their number. Also deletes
- * consents and match records of erased accounts whose retention has ended.
+ * Deletes the accounts deactivated at least 21 days before `now`, each in its own transaction. Also deletes consents and match records of
+ * erased accounts whose retention has ended. A failure for one account is logged and doesn't stop the rest.
+ * @throws Error at the end if an account could not be deleted.
  */
-export async function purgeAccounts(db: Database, now: Date): Promise<number> {
+export async function purgeAccounts(
+  { db, log }: { db: Database; log: Pick<FastifyBaseLogger, 'info' | 'warn'> },
+  now: Date,
+): Promise<void> {
   const due = new Date(now.getTime() - purgeAfterDays * 86_400_000)
   let count = 0
+  let failed = 0
   for (const userId of await listDeactivatedBefore(db, due)) {
-    if (await inTransaction(db, (tx) => purgeWithin(tx, userId, now))) count++
+    try {
+      if (await inTransaction(db, (tx) => purgeWithin(tx, userId, now))) count++
+    } catch (error) {
+      failed++
+      log.warn({ err: error, userId }, 'a deactivated account could not be deleted')
+    }
   }
   await deleteConsentsErasedBefore(db, yearsBefore(now, consentYears))
   await deleteMatchRecordsErasedBefore(db, yearsBefore(now, matchRecordYears))
-  return count
+  if (count > 0) log.info({ count }, 'deactivated accounts removed')
+  if (failed > 0) throw new Error(`Deactivated accounts that could not be deleted: ${failed}. See the log.`)
 }
 
 function yearsBefore(time: Date, years: number): Date {
