@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import {
   forgotPasswordEndpoint,
   handOffHeader,
   signInEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
+import { legalVersion } from '#contract/accounts/legal-texts.ts'
 import { createAccountEndpoint, createOpportunityEndpoint, saveEntityEndpoint } from '#contract/accounts/onboarding.ts'
 import { changeProfileEndpoint, deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
@@ -86,6 +87,9 @@ it('asks the issuer for a code with state, nonce and PKCE, sealed in a short-liv
 })
 
 it('signs up a new investor: verified, onboarded, with a hand-off token at the callback page [AUTH-11] [AUTH-12]', async () => {
+  const now = new Date()
+  t.setClock(now)
+  onTestFinished(() => t.setClock(undefined))
   const email = newEmail()
   const picture = 'https://lh3.googleusercontent.com/a/picture'
   const browser = createBrowser(t)
@@ -101,6 +105,7 @@ it('signs up a new investor: verified, onboarded, with a hand-off token at the c
     onboardingCompleted: 'true',
     accessLevel: 'full',
     entityType: null,
+    legalAcceptances: [{ version: legalVersion, at: now.toISOString() }],
   })
 })
 

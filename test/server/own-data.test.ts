@@ -64,16 +64,21 @@ it("answers anonymous callers 401 and limits an investor's downloads [COMP-07]",
 })
 
 it('stores version and time of the accepted texts with a new account, and a later version once [COMP-08]', async () => {
+  onTestFinished(() => t.setClock(undefined))
+  // The machine's clock may be wrong. The application's follows the database.
+  const [signedUpAt, acceptedAt] = [new Date(Date.now() + 60_000), new Date(Date.now() + 120_000)]
+  t.setClock(signedUpAt)
   const { call, userId } = await register(t)
   const accepted = async () => (await call(getUserEndpoint)).legalAcceptances
-  expect(await accepted()).toEqual([{ version: legalVersion, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
+  expect(await accepted()).toEqual([{ version: legalVersion, at: signedUpAt.toISOString() }])
 
   const earlier = [{ version: '2025-07', at: '2025-07-01T00:00:00.000Z' }]
   await t.deps.db.execute(
     sql`update users set legal_acceptances = ${JSON.stringify(earlier)}::jsonb where id = ${userId}`,
   )
+  t.setClock(acceptedAt)
   for (let times = 0; times < 2; times++) await call(acceptLegalTextsEndpoint, { body: { version: legalVersion } })
-  expect(await accepted()).toMatchObject([...earlier, { version: legalVersion }])
+  expect(await accepted()).toEqual([...earlier, { version: legalVersion, at: acceptedAt.toISOString() }])
   const old = call(acceptLegalTextsEndpoint, { body: { version: '2025-07' as never } })
   expect(await refusalOf(old)).toMatchObject({
     status: 400,

@@ -23,7 +23,7 @@ export type SignInStart = { browser: string; sessionId?: string | undefined }
  * @throws Error when concurrent sign-ins with one identity collide three times.
  */
 export async function signInWithIdentity(
-  { db, knownClients }: { db: Database; knownClients: KnownClients },
+  { db, clock, knownClients }: { db: Database; clock: () => Date; knownClients: KnownClients },
   identity: Identity,
   { browser, sessionId, address }: SignInStart & { address: string },
 ): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function signInWithIdentity(
   for (let tries = 0; tries < 3; tries++) {
     try {
       return await inTransaction(db, async (tx) => {
-        const userId = await findOrCreateOwner(tx, identity, sessionId)
+        const userId = await findOrCreateOwner(tx, identity, { sessionId, now: clock() })
         if (userId === undefined) return undefined
         await knownClients.remember(tx, userId, address)
         return openHandOff(tx, userId, browser)
@@ -50,7 +50,7 @@ export async function signInWithIdentity(
 async function findOrCreateOwner(
   tx: Db,
   identity: Identity,
-  sessionId: string | undefined,
+  { sessionId, now }: { sessionId: string | undefined; now: Date },
 ): Promise<string | undefined> {
   const owner = await findIdentityOwner(tx, identity.issuer, identity.subject)
   if (owner !== undefined) return owner
@@ -58,7 +58,9 @@ async function findOrCreateOwner(
   if (!identity.isEmailVerified || !email.success) return undefined
   const existing = await lockUserByEmail(tx, email.data)
   if (existing && !existing.emailVerified) await deactivateWithin(tx, existing.id)
-  const userId = existing?.emailVerified ? existing.id : await createAccount(tx, identity, email.data, sessionId)
+  const userId = existing?.emailVerified
+    ? existing.id
+    : await createAccount(tx, identity, { email: email.data, sessionId, now })
   await insertIdentity(tx, { userId, issuer: identity.issuer, subject: identity.subject })
   return userId
 }
@@ -66,11 +68,10 @@ async function findOrCreateOwner(
 async function createAccount(
   tx: Db,
   identity: Identity,
-  email: string,
-  sessionId: string | undefined,
+  { email, sessionId, now }: { email: string; sessionId: string | undefined; now: Date },
 ): Promise<string> {
   const answers = sessionId === undefined ? undefined : await lockOpenSession(tx, sessionId)
-  const userId = await registerUser(tx, {
+  const registration = {
     ...answers,
     // The issuer's names take precedence over those typed into the wizard.
     firstName: cleanName(identity.firstName) ?? answers?.firstName,
@@ -78,7 +79,8 @@ async function createAccount(
     email,
     emailVerified: true,
     profileImageUrl: httpsUrl(identity.pictureUrl),
-  })
+  }
+  const userId = await registerUser(tx, registration, now)
   if (answers && sessionId !== undefined) await markConverted(tx, sessionId, userId)
   return userId
 }

@@ -27,6 +27,7 @@ import { sessionNotFound } from './onboarding-steps.ts'
 
 export type CreateAccountDeps = {
   db: Database
+  clock: () => Date
   jobs: Pick<Jobs, 'send'>
   limits: Limits
   knownClients: KnownClients
@@ -75,7 +76,11 @@ async function convertSession(
 ): Promise<Created | undefined> {
   const answers = await lockOpenSession(tx, requested.sessionId)
   if (!answers) return undefined
-  const userId = await registerUser(tx, { ...answers, email: requested.email, password: requested.password })
+  const userId = await registerUser(
+    tx,
+    { ...answers, email: requested.email, password: requested.password },
+    deps.clock(),
+  )
   await markConverted(tx, requested.sessionId, userId)
   await deps.knownClients.remember(tx, userId, requested.address)
   if (requested.isMailed) await queueAccountMail(deps.jobs, tx, { userId, purpose: 'verification' })

@@ -40,6 +40,7 @@ import { signIn } from './sign-in.ts'
 
 type AccountsDeps = {
   db: Database
+  clock: () => Date
   jobs: Pick<Jobs, 'send'>
   knownClients: KnownClients
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>
@@ -84,7 +85,7 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
   }))
 
   route(http, acceptLegalTextsEndpoint, { limits: legalAcceptanceLimits }, async ({ investor, body }) => {
-    await addLegalAcceptance(db, investor.id, { version: body.version, at: new Date().toISOString() })
+    await addLegalAcceptance(db, investor.id, { version: body.version, at: deps.clock().toISOString() })
     return { message: 'Stored.' }
   })
 
