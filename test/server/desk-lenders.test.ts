@@ -337,7 +337,7 @@ it('refuses a merge that would lose the terms of a lender without programs, unti
     call(mergeLendersEndpoint, { params: { id: kept.id }, body: { duplicates: [duplicate] } })
   const refusedFor = (name: string) => ({
     status: 409,
-    message: `Merging would lose the terms of ${name}, which has no programs. Add them as a program first, or clear them.`,
+    message: `Merging would lose the terms or states of ${name}, which has no programs. Add them as a program first, or clear them.`,
   })
   expect(await refusalOf(merge(twin.id))).toMatchObject(refusedFor(twin.name))
   expect(await refusalOf(merge(full))).toMatchObject(refusedFor(kept.name))
@@ -349,6 +349,33 @@ it('refuses a merge that would lose the terms of a lender without programs, unti
     await call(editDeskLenderEndpoint, { params: { id }, body: { programs: [{ name, fields: { minRate: '9%' } }] } })
   for (const id of [twin.id, full]) await merge(id)
   expect((await read(kept.id)).programs.map(({ name }) => name).sort()).toEqual(['Bridge', 'Flip', 'Rental'])
+})
+
+it('refuses a merge that would lose the states of a lender without programs [DESK-02]', async () => {
+  const noTerms = { minRate: '', maxRate: '', minAmount: '', maxAmount: '' }
+  const withStates = (states: string) => lenderWith({ ...noTerms, states })
+  const withProgram = (states: string) => lenderWith({ ...noTerms, states }, { name: 'Flip', fields: {} })
+  const merge = (kept: { id: string }, duplicate: { id: string }) =>
+    call(mergeLendersEndpoint, { params: { id: kept.id }, body: { duplicates: [duplicate.id] } })
+  const [california, nationwide, texan] = [
+    await withStates('CA'),
+    await withStates('Nationwide'),
+    await withProgram('TX'),
+  ]
+  for (const bare of [california, nationwide]) {
+    expect(await statusOf(merge(bare, texan))).toBe(409)
+    expect(await statusOf(merge(texan, bare))).toBe(409)
+  }
+  expect(await statusOf(merge(await withProgram(''), california))).toBe(409)
+  const statesAfter = async (kept: { id: string }, duplicate: { id: string }) => {
+    await merge(kept, duplicate)
+    return (await t.call(getLenderEndpoint, { params: { id: kept.id } })).states
+  }
+  expect(await statesAfter(await withStates('CA'), await withProgram('CA; TX'))).toEqual(['California', 'Texas'])
+  expect(await statesAfter(await withProgram('CA; TX'), await withStates('CA'))).toEqual(['California', 'Texas'])
+  expect(await statesAfter(await withStates('CA'), await withProgram('Nationwide'))).toHaveLength(50)
+  expect(await statesAfter(california, await withProgram(''))).toEqual(['California'])
+  expect(await statesAfter(texan, await withStates(''))).toEqual(['Texas'])
 })
 
 it('gives a merged program the states and check date that it had from its old lender [DESK-02] [COMP-05]', async () => {

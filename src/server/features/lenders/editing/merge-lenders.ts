@@ -21,8 +21,8 @@ import { moveReferences } from './editing.queries.ts'
  * Merges duplicates into the lender `keptId`: moves all that refers to them, their licenses, and programs with other
  * names. Then deletes them, redirects their ids and slugs, and logs it. Keeps the kept lender's program where names are
  * equal, and its contact details. If programs are added, its own terms and states become those of all its programs.
- * @throws Failure 409 if both were asked about the same deal or if terms of a lender without programs would be lost,
- * 404 for an unknown lender, 400 for a lender merged with itself.
+ * @throws Failure 409 if both were asked about the same deal or if terms or states of a lender without programs would be
+ * lost, 404 for an unknown lender, 400 for a lender merged with itself.
  */
 export async function mergeLenders(
   db: Database,
@@ -45,7 +45,7 @@ export async function mergeLenders(
       if (losing)
         throw new Failure(
           'conflict',
-          `Merging would lose the terms of ${losing.name}, which has no programs. Add them as a program first, or clear them.`,
+          `Merging would lose the terms or states of ${losing.name}, which has no programs. Add them as a program first, or clear them.`,
         )
       if (!(await moveReferences(tx, duplicateId, keptId)))
         throw new Failure(
@@ -78,14 +78,23 @@ export async function mergeLenders(
 }
 
 /**
- * Returns the lender whose own terms a merge would lose. Those of a duplicate without programs are deleted with it. Those of a kept lender
- * without programs are replaced by the programs it gets. Undefined when the other lender has the same terms.
+ * Returns the lender whose own terms or published states a merge would lose. Those of a duplicate without programs are deleted with it. Those
+ * of a kept lender without programs are replaced by the programs it gets. Undefined when the other lender has the same terms and all states.
  */
 function findLosingLender(kept: ExistingLender, duplicate: ExistingLender): ExistingLender | undefined {
   const losing = duplicate.programs.length === 0 ? duplicate : kept
   const other = losing === duplicate ? kept : duplicate
   const hasOtherTerms = termFieldNames.some((field) => losing[field] !== null && losing[field] !== other[field])
-  return losing.programs.length === 0 && hasOtherTerms ? losing : undefined
+  return losing.programs.length === 0 && (hasOtherTerms || losesStates(losing, other, kept)) ? losing : undefined
+}
+
+/** Returns whether one of two lenders publishes states that the merged lender wouldn't. */
+function losesStates(losing: ExistingLender, other: ExistingLender, kept: ExistingLender): boolean {
+  if (!losing.statesPublished) return false
+  // The programs that a kept lender gets without states use its own.
+  if (!other.statesPublished) return losing !== kept
+  if (other.states.length === 0) return false
+  return losing.states.length === 0 || losing.states.some((state) => !other.states.includes(state))
 }
 
 /**
