@@ -298,6 +298,20 @@ describe('the deadline', () => {
 })
 
 describe('ending a round', () => {
+  it('ranks no quote that was declined at the deadline, even if it is chosen right after [ROUND-03]', async () => {
+    const { investor, lenders, roundId, round } = await startRound(t)
+    await lenders[0]!.quote({ ratePercent: 10 })
+    await lenders[1]!.quote({ ratePercent: 10.5 })
+    const { quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
+    const params = { id: quotes.find(({ requestId }) => requestId === lenders[0]!.requestId)!.id }
+    await investor.call(declineQuoteEndpoint, { params })
+    await setSecondsLeft(t, roundId, -1)
+    const ended = await round()
+    expect(ended.standings).toMatchObject([{ requestId: lenders[1]!.requestId, place: 1 }])
+    expect(await investor.call(chooseQuoteEndpoint, { params })).toMatchObject({ status: 'chosen' })
+    expect(await round()).toEqual(ended)
+  })
+
   it('can be closed early only by its investor, once [ROUND-03]', async () => {
     const { investor, lenders, roundId, round } = await startRound(t)
     await lenders[0]!.quote()

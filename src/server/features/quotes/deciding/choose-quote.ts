@@ -27,13 +27,13 @@ import { toRequestReply, undoMs } from '#server/features/quotes/to-request-reply
 type OfQuote = { userId: string; quoteId: string }
 
 /**
- * Chooses a quote, replacing the deal's earlier choice, and moves the deal to the term sheet stage unless it is further
- * along. `settleDeadlines` notifies the lender once the choice can't be undone. Choosing the same quote again changes
- * nothing.
+ * Chooses a quote, also a declined one, replacing the deal's earlier choice without notice to its lender, and moves the
+ * deal to the term sheet stage unless it is further along. Closes the deal's round first if its deadline has passed.
+ * `settleDeadlines` notifies the lender once the choice can't be undone. Choosing the same quote again changes nothing.
  * @throws Failure 404 unless the quote is the investor's, 409 `deal-closed`, `quote-superseded`, `quote-expired` or
  * `request-over`.
  */
-export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
+export async function chooseQuote(deps: WriteDeps & CloseRoundDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }, deal) => {
     const { tx, now, emit } = write
     if (quote.chosenAt !== null) return toChoiceReply(write, quote)
@@ -45,6 +45,7 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
     const found = quote.requestId === null ? undefined : await findRequest(tx, quote.requestId)
     if (found && !isLive(found.request.status))
       throw conflict('request-over', 'The request to this lender is closed. Ask the lender again for a new quote.')
+    await closeRoundIfDue(write, deps, quote.dealId)
     await unchoose(write, quote.dealId)
     await changeQuote(tx, quote.id, { chosenAt: now, declinedAt: null, updatedAt: now })
     if (found)
