@@ -104,16 +104,25 @@ it('a chosen quote moves an earlier stage to Term sheet; undoing it moves back; 
     const deal = await call(getDealEndpoint, { params })
     return [deal.stage, deal.stageOn]
   }
+  const chooseAndUndo = async () => {
+    await call(chooseQuoteEndpoint, { params: { id: quote!.id } })
+    expect(await stage()).toEqual(['Term sheet', todayOf(new Date())])
+    await call(undoChoiceEndpoint, { params: { id: quote!.id } })
+  }
+  for (const _ of [1, 2]) {
+    await chooseAndUndo()
+    expect(await stage()).toEqual(['Looking', null])
+  }
   await call(setStageEndpoint, { params, body: { stage: 'Applied', on: '2026-01-05' } })
-  await call(chooseQuoteEndpoint, { params: { id: quote!.id } })
-  expect(await stage()).toEqual(['Term sheet', todayOf(new Date())])
-  await call(undoChoiceEndpoint, { params: { id: quote!.id } })
-  expect(await stage()).toEqual(['Applied', '2026-01-05'])
+  for (const _ of [1, 2]) {
+    await chooseAndUndo()
+    expect(await stage()).toEqual(['Applied', '2026-01-05'])
+  }
   const { events } = await call(getTimelineEndpoint, { params })
   expect(events.flatMap(({ kind, data }) => (kind === 'stage' ? [`${data.to} by ${data.by}`] : []))).toEqual([
-    'Applied by quote',
-    'Term sheet by quote',
+    ...['Applied by quote', 'Term sheet by quote', 'Applied by quote', 'Term sheet by quote'],
     'Applied by investor',
+    ...['Looking by quote', 'Term sheet by quote', 'Looking by quote', 'Term sheet by quote'],
   ])
   // Asking records a contact.
   const kinds = events.map(({ kind }) => kind)

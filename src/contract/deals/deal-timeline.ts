@@ -21,6 +21,8 @@ const dealEventKinds = {
     to: z.enum(stages),
     on: z.string(),
     by: z.enum(['investor', 'quote']),
+    /** The day of the stage before a choice moved the deal, or null without one. Absent for other moves. */
+    fromOn: z.string().nullable().exactOptional(),
     /** The planned closing day before the deal was funded, or null without one. Absent for other moves. */
     plannedCloseOn: z.string().nullable().exactOptional(),
   }),

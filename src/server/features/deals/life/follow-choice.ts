@@ -13,21 +13,22 @@ export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promis
   if (deal?.status !== 'pending' || stages.indexOf(deal.stage) >= stages.indexOf(chosenStage)) return
   const on = todayOf(now)
   await updateDeal(tx, dealId, { stage: chosenStage, stageOn: on }, now)
-  await recordDealEvent(tx, dealId, 'stage', { from: deal.stage, to: chosenStage, on, by: 'quote' }, now)
+  const move = { from: deal.stage, fromOn: deal.stageOn, to: chosenStage, on, by: 'quote' } as const
+  await recordDealEvent(tx, dealId, 'stage', move, now)
 }
 
 /**
- * Moves a deal back to the stage before {@link moveToTermSheet}. Does nothing if the investor has changed the stage since. The caller must
+ * Moves a deal back to the stage and its day before {@link moveToTermSheet}. Does nothing if the investor has changed the stage since. The caller must
  * have locked the deal.
  */
 export async function undoMoveToTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
   const deal = await findDeal(tx, dealId)
   if (deal?.stage !== chosenStage) return
-  const [last, before] = (await listDealEvents(tx, dealId)).flatMap(({ kind, data }) =>
+  const [last] = (await listDealEvents(tx, dealId)).flatMap(({ kind, data }) =>
     kind === 'stage' ? [data as DealEventData<'stage'>] : [],
   )
   if (last?.by !== 'quote' || last.to !== chosenStage) return
-  await updateDeal(tx, dealId, { stage: last.from, stageOn: before?.on ?? null }, now)
+  await updateDeal(tx, dealId, { stage: last.from, stageOn: last.fromOn ?? null }, now)
   const on = todayOf(now)
   await recordDealEvent(tx, dealId, 'stage', { from: chosenStage, to: last.from, on, by: 'quote' }, now)
 }
