@@ -146,6 +146,32 @@ it('answers a repeated edit like the first, and applies one of many simultaneous
   expect((await Promise.all(race)).sort()).toEqual(['edited', 'refused', 'refused', 'refused'])
 })
 
+it('answers an edit of an old version that changes nothing with no changes, unless repeated [LIFE-01]', async () => {
+  const owner = await withDeal()
+  const params = { id: owner.dealId }
+  const changesOf = async (edit: object, version: number) =>
+    (await owner.call(editDealEndpoint, { params, body: { ...edit, version } })).changes
+  const edits = [
+    { loanAmount: 180_000, loanKind: 'rental' as const },
+    { holdMonths: 9 },
+    { holdMonths: null },
+    { profitFigures: { ratePercent: 10.93 } },
+    { profitFigures: null },
+  ]
+  for (const [at, edit] of edits.entries()) expect((await changesOf(edit, at + 1)).fields).not.toEqual([])
+  const { purchasePrice, version } = await owner.call(getDealEndpoint, { params })
+  expect(version).toBe(6)
+  for (const [at] of edits.entries()) {
+    const { fields, newlyFitting } = await changesOf({ purchasePrice }, at + 1)
+    expect({ fields, newlyFitting }).toEqual({ fields: [], newlyFitting: { count: 0, lenders: [] } })
+  }
+  expect((await changesOf({ loanAmount: 180_000 }, 1)).fields).toEqual([])
+  const repeated = await changesOf({ ...edits[0], purchasePrice }, 1)
+  expect(repeated.fields.map(({ field }) => field)).toEqual(['loanAmount', 'loanKind', 'termMonths'])
+  expect((await changesOf(edits[2]!, 3)).fields).toEqual([{ field: 'holdMonths', from: 9, to: null }])
+  expect((await changesOf(edits[4]!, 5)).fields).toEqual([{ field: 'ratePercent', from: 10.93, to: null }])
+})
+
 it('keeps a contacted lender that no longer fits, with its history, after those that do [LIFE-01] [MATCH-15]', async () => {
   const owner = await withDeal()
   const matches = await owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } })

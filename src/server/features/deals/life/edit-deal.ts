@@ -31,7 +31,7 @@ import { compareDealVersions } from './compare-deal-versions.ts'
 /**
  * Edits a pending deal, matches it again and, with alerts on, renews its alert baseline, in one transaction. The hooks
  * close quote requests that the edit rules out and notify the other lenders. Idempotent: sending the same edit again
- * returns the same changes. An edit that changes nothing succeeds for any status and version.
+ * returns the same changes. Any other edit that changes nothing succeeds for any status and version, with empty changes.
  * @throws Failure 404 unless the deal is the investor's, 409 `not-pending`, 409 `version-conflict` with the current
  * deal, 400 for a term that is too long.
  */
@@ -51,8 +51,9 @@ export async function editDeal(
     if (fields.length === 0) {
       const earlier = version < deal.version ? await findEdit(tx, dealId, version + 1) : undefined
       const changes =
-        earlier?.changes ??
-        compareDealVersions(matchLenders, { before: deal, after: deal, fields }, investor, now, new Set<string>())
+        earlier && isSameEdit(earlier.changes.fields, values)
+          ? earlier.changes
+          : compareDealVersions(matchLenders, { before: deal, after: deal, fields }, investor, now, new Set<string>())
       return { deal: toDealReply(deal), changes }
     }
     if (deal.status !== 'pending') throw new Failure('conflict', dealClosedMessage, { reason: 'not-pending' })
@@ -106,6 +107,13 @@ function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValue
     to: profitFigures?.[field] ?? null,
   }))
   return [...changes, ...figures.filter(({ from, to }) => from !== to)]
+}
+
+/** Returns whether an edit names each field that an earlier edit changed, with the same value. */
+function isSameEdit(changed: readonly FieldChange[], { profitFigures, ...values }: EditedValues): boolean {
+  const figures = profitFigureNames.map((name) => [name, profitFigures?.[name] ?? null] as const)
+  const given = new Map<string, unknown>([...Object.entries(values), ...(profitFigures === undefined ? [] : figures)])
+  return changed.every(({ field, to }) => given.has(field) && isSameFieldValue(to, given.get(field)))
 }
 
 /**
