@@ -126,6 +126,11 @@ it('answers all inactive links alike: unknown, malformed, expired, withdrawn dea
 
   await call(withdrawDealEndpoint, { params, body: {} })
   expect(await refusalOf(open(token))).toEqual(gone)
+  expect(await refusalOf(call(createSheetEndpoint, { params, body: {} }))).toMatchObject({
+    status: 409,
+    reason: 'withdrawn',
+    message: 'This deal is withdrawn. Reopen it first.',
+  })
   await call(reopenDealEndpoint, { params })
   expect((await open(token)).propertyAddress).toBe('12 Elm Street, Fresno')
 

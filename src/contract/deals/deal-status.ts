@@ -24,7 +24,7 @@ export const isWithinReopening = (withdrawnAt: Date | null, now: Date): boolean 
 
 export const reopenExpiredMessage = `A withdrawn deal can be reopened for ${reopenDays} days. Duplicate it to start again with its figures.`
 export const notWithdrawnMessage = 'Only a withdrawn deal can be reopened.'
-export const stageOfWithdrawnMessage = 'This deal is withdrawn. Reopen it first.'
+export const dealWithdrawnMessage = 'This deal is withdrawn. Reopen it first.'
 
 export const WithdrawDeal = z.object({ reason: optionalText({ label: 'Reason', max: 500, multiline: true }) })
 

@@ -1,8 +1,8 @@
 import {
+  dealWithdrawnMessage,
   isWithinReopening,
   notWithdrawnMessage,
   reopenExpiredMessage,
-  stageOfWithdrawnMessage,
   statusOfStage,
 } from '#contract/deals/deal-status.ts'
 import type { Deal } from '#contract/deals/deals.ts'
@@ -57,11 +57,11 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
 }
 
 /**
- * Moves a deal to a stage, which decides its status. Matches it again if it becomes pending, and closes its quote requests if it stops
- * being pending. Passing the current stage with another day corrects the day. Funded also stores `finalTermsId`, the
- * terms that the loan closed on; without it, the stored terms stay. A stage before funding, or Dead, removes the stored closing and
- * restores the planned closing day.
- * Any stage but "Sold or Rented" removes the recorded result.
+ * Moves a deal to a stage as of `on` (YYYY-MM-DD, by default today), or corrects the current stage's day. The stage
+ * decides the status: a deal that becomes pending is matched again, and one that stops being pending has its quote
+ * requests closed. Funded makes the day the closing day and stores `finalTermsId`, the terms that the loan closed on;
+ * without it, the stored terms stay. A stage before funding, or Dead, removes the stored closing and restores the
+ * planned closing day. Any stage but "Sold or Rented" removes the recorded result.
  * @throws Failure 404 for the deal or the final terms, 409 `withdrawn`.
  */
 export async function setStage(
@@ -93,7 +93,7 @@ export async function moveToStage(
   { deal, investor }: LockedDeal,
   { stage, on }: { stage: Stage; on?: string | undefined },
 ): Promise<WholeDeal> {
-  if (deal.status === 'withdrawn') throw new Failure('conflict', stageOfWithdrawnMessage, { reason: 'withdrawn' })
+  if (deal.status === 'withdrawn') throw new Failure('conflict', dealWithdrawnMessage, { reason: 'withdrawn' })
   const now = deps.clock()
   const day = on ?? todayOf(now)
   if (deal.stage === stage && (on === undefined || deal.stageOn === on)) return deal

@@ -6,6 +6,7 @@ import {
   maximumSheets,
   tooManySheetsMessage,
 } from '#contract/deals/deal-sheet.ts'
+import { dealWithdrawnMessage } from '#contract/deals/deal-status.ts'
 import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
@@ -21,7 +22,8 @@ export type SheetDeps = Pick<DealLifeDeps, 'db' | 'clock'> & { env: { publicUrl:
 /**
  * Creates a private link to a deal's sheet, result card or comparison, and adds it to the timeline. `show` says which
  * optional parts it shows. `url` can't be read again later, because only the token's hash is stored.
- * @throws Failure 404, 409 `too-many` with 20 active links, 422 `owner-occupied`.
+ * @throws Failure 404, 409 `withdrawn` for a withdrawn deal, whose links don't work, 409 `too-many` with 20 active links,
+ * 422 `owner-occupied`.
  */
 export async function createSheet(
   deps: SheetDeps,
@@ -29,6 +31,7 @@ export async function createSheet(
 ): Promise<DealSheetLink & { url: string }> {
   return inLockedDeal(deps.db, own, async (tx, { deal }) => {
     if (isConsumerLoan(deal)) throw new Failure('unprocessable', investmentOnlyText, { reason: 'owner-occupied' })
+    if (deal.status === 'withdrawn') throw new Failure('conflict', dealWithdrawnMessage, { reason: 'withdrawn' })
     const now = deps.clock()
     if ((await countLiveSheets(tx, deal.id, now)) >= maximumSheets)
       throw new Failure('conflict', tooManySheetsMessage, { reason: 'too-many' })
