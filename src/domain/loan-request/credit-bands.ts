@@ -33,6 +33,11 @@ export function isScoreInRange(score: number | null | undefined, range: string |
   return score == null || band === undefined || (score >= band.low && score <= band.high)
 }
 
+/** Returns the range that a score is in. Undefined without a score, and for one outside 300 to 850. */
+export function creditRangeOf(score: number | null | undefined): string | undefined {
+  return score == null ? undefined : creditScoreRanges.find((range) => isScoreInRange(score, range))
+}
+
 /** Returns the next higher range; null for the highest and for an unknown one. */
 export function nextCreditRange(range: string | null): string | null {
   const at = (creditScoreRanges as readonly (string | null)[]).indexOf(range)

@@ -36,6 +36,22 @@ it.each([
 })
 
 it.each([
+  [null, 850, 1],
+  [null, 750, 1],
+  [null, 749, 0.8],
+  [null, 700, 0.8],
+  [null, 699, 0.6],
+  [null, 650, 0.6],
+  [null, 649, 0.35],
+  [null, 599, 0.1],
+  [null, 300, 0.1],
+  ['Fair (600-649)', 700, 0.35],
+])('counts the range %j with an exact score of %d as %d [PROF-10] [MATCH-08]', (creditScoreRange, score, credit) => {
+  const investor = { ...unknown, creditScoreRange, exactCreditScore: score }
+  expect(loanStrength(investor, leverageOf(lightDeal))).toBeCloseTo(0.4 * credit + 0.03 + 0.3, 12)
+})
+
+it.each([
   ['First time', null, 0.1],
   ['2-5 deals', null, 0.45],
   ['6+ deals', 0, 0.75],

@@ -1,3 +1,4 @@
+import { creditRangeOf } from './credit-bands.ts'
 import type { Leverage } from './leverage.ts'
 import type { MatchInvestor } from './match-inputs.ts'
 
@@ -30,9 +31,10 @@ export const leverageStrengths = {
 export const strengthShares = { credit: 0.4, experience: 0.3, leverage: 0.3 } as const
 
 /**
- * Returns the strength of a loan request from 0 to 1: 40 % credit, 30 % experience, 30 % leverage. It places the
- * expected price between a program's best and worst. Credit counts by the chosen range, also when the exact score is
- * known.
+ * Returns the strength of a loan request from 0 to 1, which places the expected price between a program's best and
+ * worst: 40 % credit, 30 % experience, 30 % leverage. Credit counts by the chosen range even when the exact score is
+ * known, else by the score's range, and as Fair if unknown. Recent deals override the experience bracket; unknown
+ * experience counts as none.
  */
 export function loanStrength(investor: MatchInvestor, leverage: Leverage): number {
   return (
@@ -42,8 +44,9 @@ export function loanStrength(investor: MatchInvestor, leverage: Leverage): numbe
   )
 }
 
-function creditStrength(investor: MatchInvestor): number {
-  const word = investor.creditScoreRange?.split('(')[0]?.trim() ?? ''
+function creditStrength({ creditScoreRange, exactCreditScore }: MatchInvestor): number {
+  const range = creditScoreRange ?? creditRangeOf(exactCreditScore)
+  const word = range?.split('(')[0]?.trim() ?? ''
   return creditStrengths.get(word) ?? unknownCredit
 }
 
