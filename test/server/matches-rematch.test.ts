@@ -4,6 +4,7 @@ import { changeProfileEndpoint } from '#contract/accounts/profile.ts'
 import { DealInput } from '#contract/deals/deal-input.ts'
 import {
   createDealEndpoint,
+  dashboardStatsEndpoint,
   getDealEndpoint,
   listDealMatchesEndpoint,
   recordContactEndpoint,
@@ -135,6 +136,22 @@ it('removes a deactivated lender and fills its place, but keeps a contacted matc
   const back = await matchesOf(investor, deal.id)
   expect(back.map(({ lenderId }) => lenderId)).toEqual(before.map(({ lenderId }) => lenderId))
   expect(back.find(({ lenderId }) => lenderId === used!.lenderId)!.id).toBe(used!.id)
+})
+
+it('counts as many matches as are compared when a contacted cheapest one no longer fits [DEAL-05] [MATCH-03]', async () => {
+  await addLenders(t, seventy)
+  const investor = await addInvestor(t)
+  const deal = await submit(investor)
+  const cheapest = (await matchesOf(investor, deal.id)).find(({ isBestFit }) => !isBestFit)!
+  await investor.call(recordContactEndpoint, { params: { id: cheapest.id }, body: { channel: 'email' } })
+  await changeLenders([cheapest.lenderId], { isActive: false })
+  await rematchDeals(t.deps)
+  const { matchCount } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
+  expect(matchCount).toBe(50)
+  const rows = (await matchesOf(investor, deal.id)).filter(({ isBestFit }) => isBestFit)
+  expect(rows).toHaveLength(matchCount)
+  expect(rows.find(({ id }) => id === cheapest.id)).toMatchObject({ fits: false, contacted: 'true' })
+  expect((await investor.call(dashboardStatsEndpoint)).totalMatches).toBe(matchCount)
 })
 
 it('scores changed lenders again and drops the worst beyond the limit, never a contacted one [DEAL-08]', async () => {

@@ -126,6 +126,7 @@ export async function lockDueDeal(tx: Db, dealId: string, userId: string) {
   return row
 }
 
+/** Lists all stored matches of these deals, unordered. */
 export async function listStoredMatches(tx: Db, dealIds: readonly string[]): Promise<MatchRow[]> {
   return tx
     .select()
@@ -139,9 +140,12 @@ export async function removeMatches(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(matches).where(and(inArray(matches.id, ids), eq(matches.contacted, false)))
 }
 
-/** Marks contacted matches whose lender no longer fits. */
+/**
+ * Marks matches as no longer fitting. The caller must pass only contacted ones. Those stored only for their low cost
+ * become best fits like all contacted matches, because the deal's count includes them.
+ */
 export async function markOutdated(tx: Db, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.update(matches).set({ fits: false }).where(inArray(matches.id, ids))
+  if (ids.length > 0) await tx.update(matches).set({ fits: false, isBestFit: true }).where(inArray(matches.id, ids))
 }
 
 /**
@@ -179,8 +183,8 @@ export async function stopRematching(tx: Db, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Makes an investor's pending deals due in one statement, also those whose rematching was stopped. Counts a change of what matching reads, so
- * that it causes no alerts.
+ * Makes an investor's pending deals due in one statement, also those whose rematching was stopped. Increments
+ * `inputsVersion`, so that the new matches cause no alerts.
  */
 export async function markDealsDue(tx: Db, userId: string): Promise<void> {
   await tx

@@ -43,8 +43,8 @@ export type OpeningDeps = {
 }
 
 /**
- * Matches an investor's deal again before it is shown, if it is due: pending, and a lender in its state or the matching
- * model has changed since its last match. Logs a failure instead of throwing: the deal keeps its matches and stays due.
+ * Matches an investor's deal again before it is shown, if it is due: see `isDue` and `markDealsDue`. Does nothing for
+ * another investor's or an unknown deal. Logs a failure instead of throwing: the deal keeps its matches and stays due.
  */
 export async function matchIfDue(
   { db, clock, catalogue, log }: OpeningDeps,
@@ -106,7 +106,7 @@ export async function storeMatching(
   )
 }
 
-/** Finds a lender by binary search. A snapshot's lenders are sorted by id. */
+/** Finds a lender, active or not, by binary search. A snapshot's lenders are sorted by id. */
 export function findLender({ matchLenders }: MatchSnapshot, id: string): MatchLender | undefined {
   let low = 0
   let high = matchLenders.length

@@ -52,7 +52,9 @@ function carryOut(stored: readonly Stored[], plan: ReturnType<typeof planMatches
   const rows = new Map(stored.filter(({ id }) => !plan.remove.includes(id)).map((row) => [row.lenderId, row]))
   for (const match of plan.write)
     rows.set(match.lender.id, toStored(match, rows.get(match.lender.id)?.contacted ?? false))
-  return [...rows.values()].map((row) => (plan.outdated.includes(row.id) ? { ...row, fits: false } : row))
+  return [...rows.values()].map((row) =>
+    plan.outdated.includes(row.id) ? { ...row, fits: false, isBestFit: true } : row,
+  )
 }
 
 const scenario = fc.record({
@@ -131,6 +133,21 @@ it('keeps a lender displaced by a contacted one if it is among the cheapest of t
   const beside = after.filter(({ isBestFit }) => !isBestFit).map(({ lenderId }) => lenderId)
   expect(beside).toEqual(['lender-48', ...cheapest.slice(0, 9).map(({ lender }) => lender.id)])
 })
+
+it.each([true, false])(
+  'counts a contacted cheapest lender that no longer fits (fits: %s) as a match [DEAL-05]',
+  (fits) => {
+    const cheapest = { ...toStored({ ...ranked(60, 0.1), isBestFit: false }, true), fits }
+    const after = carryOut(
+      [cheapest],
+      planMatches([cheapest], [ranked(1, 0.9)], () => undefined),
+    )
+    expect(after.find(({ id }) => id === cheapest.id)).toMatchObject({ fits: false, isBestFit: true })
+    const again = planMatches(after, [ranked(1, 0.9)], () => undefined)
+    expect(again).toEqual({ outdated: [], remove: [], write: [], count: 2 })
+    expect(after.filter(({ isBestFit }) => isBestFit)).toHaveLength(again.count)
+  },
+)
 
 it('excludes lenders without a price from the cheapest [MATCH-23]', () => {
   const unpriced = { ...ranked(90, 0.2), isBestFit: false }

@@ -28,9 +28,9 @@ type MatchPlan = {
   remove: string[]
   /** New matches, and stored ones whose figures changed. */
   write: RankedMatch[]
-  /** Ids of contacted matches that fitted before and no longer do. */
+  /** Ids of contacted matches that no longer fit and aren't marked so yet. */
   outdated: string[]
-  /** The number of best-fit matches after the plan. */
+  /** The number of matches after the plan with `isBestFit`: the best, and all contacted ones, also those that no longer fit. */
   count: number
 }
 
@@ -69,7 +69,9 @@ export function planMatches(
   })
   const rankedIds = new Set(contactedMatches.flatMap((match) => (match ? [match.lender.id] : [])))
   return {
-    outdated: contacted.filter(({ lenderId, fits }) => fits && !rankedIds.has(lenderId)).map(({ id }) => id),
+    outdated: contacted
+      .filter(({ lenderId, fits, isBestFit }) => (fits || !isBestFit) && !rankedIds.has(lenderId))
+      .map(({ id }) => id),
     remove: stored.filter((match) => !match.contacted && !targetIds.has(match.lenderId)).map((match) => match.id),
     write: [...target, ...contactedMatches.filter((match) => match !== undefined)].filter((match) => {
       const old = storedByLender.get(match.lender.id)

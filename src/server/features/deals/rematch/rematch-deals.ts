@@ -30,9 +30,10 @@ const visitedListSize = 1000
 const visitedEveryMs = 60_000
 
 /**
- * Matches due deals, starting with investors who visited within a day, until none remain, `maxMs` have passed or none of the remaining ones
- * can be matched now. Several processes can run it concurrently, because each skips locked deals. A deal that fails stays due and doesn't stop
- * the others. Returns the number of matched deals, and whether none remain.
+ * Matches due deals, starting with investors who visited within a day, until none remain, `maxMs` have passed or none
+ * of the remaining ones can be matched now. Stops rematching due deals that are no longer open or whose account is
+ * deactivated. Several processes can run it concurrently, because each skips locked deals. A deal that fails stays due
+ * and doesn't stop the others. Returns the number of matched deals, and whether none remain.
  */
 export async function rematchDeals(
   deps: RematchDeps,
