@@ -7,7 +7,6 @@ import { conditionOf } from './conditions.ts'
 import { fieldByName } from './header-meaning.ts'
 import type { LabelLine } from './lines-around.ts'
 import type { InputCell } from './read-row.ts'
-import { distinctCells } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 import { type Block, hasField, type TableOptions } from './table-block.ts'
 
@@ -20,24 +19,6 @@ type Implied = {
   states: string | undefined
   kinds: readonly ProgramKind[]
   isOfTiers: boolean
-}
-
-/**
- * Fills a row's blank program from the row above, as if the cells were merged. Only in a table without a lender column,
- * or where the program column comes before the lenders' names.
- */
-export function withProgramAbove(block: Block, row: TableRow): TableRow {
-  const at = block.columns.findIndex(({ kind }) => kind?.name === 'program')
-  const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
-  // In a list of lenders, a program to the left of their names spans several rows.
-  const isMerged = nameAt === -1 ? !hasField(block.columns, 'slug') : at < nameAt
-  if (at === -1 || !isMerged || hasField(block.columns, 'kind', 'kinds')) return row
-  const program = row.cells[at]?.trim() ?? ''
-  const { program: above } = block
-  block.program = program || above
-  return program === '' && above && distinctCells(row.cells).length > 2
-    ? { ...row, cells: row.cells.with(at, above) }
-    : row
 }
 
 /** Puts the heading's program before a name without a kind: 'Fix & flip' above 'Preferred'. */

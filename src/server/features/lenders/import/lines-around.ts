@@ -1,9 +1,10 @@
+import { date, dateWords, otherDate } from './dates-in-text.ts'
 import { findHeader } from './find-header.ts'
 import { fieldByName, findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { understands } from './import-field.ts'
 import { distinctCells, filledCells, type Unread } from './sheet-rows.ts'
-import { date, dateWords, type Fact, otherDate, readSentences } from './statements.ts'
+import { type Fact, readSentences } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { turnSheet } from './turn-sheet.ts'
 

@@ -1,7 +1,6 @@
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatCount } from '#domain/money/counts.ts'
-import type { LoanPurpose } from '#domain/programs/programs.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
 import {
@@ -14,11 +13,10 @@ import {
   type VerdictKind,
 } from './cells/cell-verdict.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
-import { kindsIn } from './cells/read-kinds.ts'
-import { purposesIn } from './cells/read-words.ts'
 import type { Condition } from './conditions.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import { type Field, readField } from './import-field.ts'
+import { applyCondition, limitSeasoning } from './narrow-row.ts'
 import { type RowVariant, splitRow } from './split-row.ts'
 import { maxCellCharacters } from './table/bounds.ts'
 import { unstoredFormula } from './table/read-xlsx.ts'
@@ -139,14 +137,6 @@ export function readRows(
   return rows
 }
 
-/** Removes the seasoning of a column such as 'Cash-out seasoning' from the tiers of other purposes, if it applies to any tier. */
-function limitSeasoning({ header }: InputCell, rows: readonly ReadRow[], tiers: readonly RowVariant[]): void {
-  const named: readonly LoanPurpose[] = purposesIn(header).purposes.filter((one) => one !== 'purchase')
-  const others = rows.filter((_, index) => tiers[index]!.values.purposes?.every((one) => !named.includes(one)))
-  if (named.length > 0 && (others.length < rows.length || rows.length > 1))
-    for (const { values } of others) values.seasoningMonths = null
-}
-
 /** Adds a note about each part of a cell that was stored in none of the row's programs. */
 function nameUnentered(
   cells: readonly InputCell[],
@@ -191,24 +181,6 @@ function readAlone(cell: InputCell, now: Date): string {
     }
   }
   return JSON.stringify(splitRow([cell]).map(({ values, cells }) => [values, cells.map(read)]))
-}
-
-/**
- * A tier's condition narrows the row's requirements, and its other values replace the row's. A tier for new investors
- * requires no deals, even if the row requires some.
- */
-export function applyCondition(
-  values: FileValues,
-  { minAmount, maxAmount, minDeals, minCreditScore, ...others }: FileValues,
-): void {
-  // A program such as 'Single Asset' gets its loan kind from the title above it, such as 'Ground Up'.
-  const ofTitle = others.program && kindsIn(others.program).length === 0 ? kindsIn(values.program ?? '') : []
-  if (ofTitle.length > 0 && !values.kinds?.length) Object.assign(values, { kinds: ofTitle, areKindsLoose: true })
-  Object.assign(values, others)
-  if (minDeals != null) values.minDeals = minDeals === 0 ? 0 : Math.max(minDeals, values.minDeals ?? 0)
-  if (minCreditScore != null) values.minCreditScore = Math.max(minCreditScore, values.minCreditScore ?? 0)
-  if (minAmount != null) values.minAmount = Math.max(minAmount, values.minAmount ?? 0)
-  if (maxAmount != null) values.maxAmount = Math.min(maxAmount, values.maxAmount ?? Number.POSITIVE_INFINITY)
 }
 
 /** Creates the result for a row that can't be read. */

@@ -2,31 +2,26 @@ import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
+import { withCellsAbove } from './cells-above.ts'
 import { isNo, isYes } from './check-columns.ts'
 import { findHeader } from './find-header.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
-import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName, withProgramAbove } from './implied-cells.ts'
+import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName } from './implied-cells.ts'
 import { fieldLabel, fieldOfOne } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
 import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
 import { isUsedTitle, nameTable, takeHeading, tierOfHeading, withDealCounts } from './name-table.ts'
-import { applyCondition, brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
-import { columnLetters, distinctCells, textOf, type Unread } from './sheet-rows.ts'
-import { lenderInTitle } from './sheet-titles.ts'
+import { applyCondition } from './narrow-row.ts'
+import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
+import { nameUnnamed, noteFootnotes } from './report-unread.ts'
+import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
+import { lenderInTitle, withoutStamps } from './sheet-titles.ts'
 import { type Fact, factsOfUnknown, readStatements, statementsIn } from './statements.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
-import {
-  type Block,
-  hasField,
-  labelOf,
-  type ReadTable,
-  startBlock,
-  type TableOptions,
-  type TableState,
-} from './table-block.ts'
+import { hasField, labelOf, type ReadTable, startBlock, type TableOptions, type TableState } from './table-block.ts'
 import { creditBand, isPriceGridRow, priceGrid, takePrices } from './take-prices.ts'
 import { applyLegend } from './tier-legend.ts'
 import { mostTurnedRows, turnSheet, withHeadings } from './turn-sheet.ts'
@@ -97,25 +92,6 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   const state = startTable(turned.rows, { ...options, isSheet: true }, texts, around)
   state.table.unread.push(...turned.unread)
   return state
-}
-
-/** A version or a date next to a title: 'v10.25', 'rev. Sept 2025'. */
-const stamp =
-  /^(?:v(?:ersion|er\.?)? ?\d[\d.]*|(?:rev(?:ised|ision)?|updated?|eff(?:ective)?|as of)\b\.?:? .{0,20}\d|.{0,14}\b20\d\d)$/i
-
-/** Splits a row of a title and a stamp near the top into two rows, so that the title isn't read as a term. */
-function withoutStamps(rows: readonly TableRow[]): TableRow[] {
-  return rows.flatMap((row, index) => {
-    const [title = '', mark, ...more] = distinctCells(row.cells)
-    const isTitle =
-      index < 4 && mark !== undefined && more.length === 0 && row.cells[0] === title && /[a-z]{3}/i.test(title)
-    return isTitle && stamp.test(mark)
-      ? [
-          { ...row, cells: [title] },
-          { ...row, cells: [mark] },
-        ]
-      : [row]
-  })
 }
 
 /** A program and its statements in each row, as a column for each. */
@@ -213,9 +189,7 @@ function startTable(
 
 function addRow(state: TableState, one: TableRow): void {
   const { table, options } = state
-  const whole = withProgramAbove(state.block, { ...one, cells: sameAsAbove(one.cells, state.block.above) })
-  const row = withMergedAbove(state.block, whole)
-  state.block.above = row.cells
+  const row = withCellsAbove(state.block, one)
   if (table.rows.length + table.unread.length >= options.maxRows) throw tooManyRows(options.maxRows)
   if (row.fault) {
     refuse(
@@ -279,26 +253,6 @@ function addRow(state: TableState, one: TableRow): void {
   if (options.corrections.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
-
-/** Fills a row's blank cells in the grid's leading columns. A new value in one column ends those of the columns after it. */
-function withMergedAbove({ merged }: Block, row: TableRow): TableRow {
-  if (merged.size === 0 || distinctCells(row.cells).length < 3) return row
-  const cells = [...row.cells]
-  let isNew = false
-  for (const [index, above] of merged) {
-    const own = (cells[index] ?? '').trim()
-    isNew ||= own !== ''
-    if (isNew) merged.set(index, own)
-    else cells[index] = above
-  }
-  return { ...row, cells }
-}
-
-/** Returns a row's cells, with those of the row above for 'Same', 'ditto' and '(see above)'. */
-const sameAsAbove = (cells: readonly string[], above: readonly string[]) =>
-  cells.map((cell, index) =>
-    /^\s*\(?(?:same|ditto|"|\u3003|(?:same |see )?(?:as )?above)\)?\s*$/i.test(cell) ? (above[index] ?? cell) : cell,
-  )
 
 /** The cells of a row in one column: its own, or those of the fields that a column such as 'Rate / Points' holds, and statements about other fields. */
 type ColumnCells = { cells: InputCell[]; stated: InputCell[] }
@@ -432,36 +386,4 @@ const hasNameIn = ({ cells }: TableRow, columns: readonly FileColumn[]) =>
 
 function refuse({ table, block }: TableState, { line, cells }: TableRow, column: string | null, message: string): void {
   table.rows.push(brokenRow(line, cells, column, message, block.context))
-}
-
-/** Adds a note to each cell with the mark of a footnote, such as '90%*', with the footnote if it's found. */
-function noteFootnotes({ rows, unread }: ReadTable): void {
-  const footnotes = unread.flatMap(({ text }) => {
-    const mark = /^[*†‡]+/.exec(text)?.[0]
-    return mark ? [{ text, mark }] : []
-  })
-  for (const { line, cells, columns, notes } of rows)
-    for (const [index, cell] of cells.entries()) {
-      const { header, field } = columns[index] ?? { header: '', field: null }
-      const markOf = (text: string) => /(?<=\S)[*†‡]+$/.exec(text.trim())?.[0]
-      const own = markOf(cell)
-      const found = footnotes.filter(({ mark }) => mark === own || mark === markOf(header))
-      const texts = own && found.length === 0 && /\d/.test(cell) ? [''] : found.map(({ text }) => `: ${quote(text)}`)
-      for (const text of field ? texts : [])
-        notes.push({
-          line,
-          column: labelOf({ header, index }),
-          field,
-          value: cell,
-          message: `has a footnote that was not read${text}`,
-        })
-    }
-}
-
-/** Reports columns without a header, with their first cells. */
-function nameUnnamed({ table, block }: TableState): void {
-  for (const [index, cells] of block.unnamed) {
-    const text = `${cells.map(quote).join(', ')}${cells.length === 3 ? ' …' : ''}`
-    table.unread.push({ line: table.headerLine, text, why: `column ${columnLetters(index)} has no header` })
-  }
 }

@@ -2,6 +2,8 @@ import { cleanText } from '#contract/wire/text.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { conditionOf } from './conditions.ts'
 import { findField } from './header-meaning.ts'
+import { distinctCells } from './sheet-rows.ts'
+import type { TableRow } from './table/table-row.ts'
 
 const lenderWords =
   /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|management|advisors|llc|inc|corp|lp|investments?|wholesale$)\b\.?|\bco\.(?!\w)/i
@@ -36,6 +38,25 @@ export function programInTitle(text: string): string | undefined {
       !/[.*]/.test(part) &&
       kindsIn(part).length > 0,
   )
+}
+
+/** A version or a date next to a title: 'v10.25', 'rev. Sept 2025'. */
+const stamp =
+  /^(?:v(?:ersion|er\.?)? ?\d[\d.]*|(?:rev(?:ised|ision)?|updated?|eff(?:ective)?|as of)\b\.?:? .{0,20}\d|.{0,14}\b20\d\d)$/i
+
+/** Splits a row of a title and a stamp near the top into two rows, so that the title isn't read as a term. */
+export function withoutStamps(rows: readonly TableRow[]): TableRow[] {
+  return rows.flatMap((row, index) => {
+    const [title = '', mark, ...more] = distinctCells(row.cells)
+    const isTitle =
+      index < 4 && mark !== undefined && more.length === 0 && row.cells[0] === title && /[a-z]{3}/i.test(title)
+    return isTitle && stamp.test(mark)
+      ? [
+          { ...row, cells: [title] },
+          { ...row, cells: [mark] },
+        ]
+      : [row]
+  })
 }
 
 /** Words of titles and headings that say nothing more. */

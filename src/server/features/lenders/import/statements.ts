@@ -2,6 +2,7 @@ import { findState } from '#domain/states/state-abbreviations.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
+import { date, dateWords, otherDate } from './dates-in-text.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
 import { type Field, understands } from './import-field.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
@@ -170,15 +171,6 @@ export function factsOfUnknown(cell: string, now: Date): Fact[] | undefined {
   return rest === '' && facts.length > 0 && !facts.some(isBare) ? facts : undefined
 }
 
-const month = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?`
-export const date = new RegExp(
-  String.raw`\b(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2}(?:\d\d)?|\d{4}-\d\d-\d\d|${month} \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month},? \d{4}|${month},? \d{4}|\d\d?\/\d{4})\b`,
-  'i',
-)
-export const otherDate =
-  /expir|through|thru|until|since|founded|established|copyright|©|valid to|good for|lock|print|run|export|generat|report|download/i
-export const dateWords =
-  /\b(?:rates?|terms?|pricing|programs?|effective|eff|as|of|last|updated?|updates|revised|revision|rev|on|date|dated|published|current|valid|from|are|and)\b|[^a-z0-9]/gi
 const address = /[^\s<>(),;:|@]+@[^\s<>(),;|@]+\.[a-z]{2,}/i
 const site = /\b(?:(?:https?:\/\/|www\.)[^\s,;|)]+|[a-z0-9-]+\.(?:com|net|org|loans|capital|example)\b)/i
 const nmls = /\bnmls\b(?: ?(?:#|id|no\.?|number))*:? ?\d{4,10}/i

@@ -1,0 +1,49 @@
+import { distinctCells } from './sheet-rows.ts'
+import type { TableRow } from './table/table-row.ts'
+import { type Block, hasField } from './table-block.ts'
+
+/** Fills the cells of a row that continue those of the row above: 'Same', a merged program, a grid's leading columns. */
+export function withCellsAbove(block: Block, one: TableRow): TableRow {
+  const whole = withProgramAbove(block, { ...one, cells: sameAsAbove(one.cells, block.above) })
+  const row = withMergedAbove(block, whole)
+  block.above = row.cells
+  return row
+}
+
+/**
+ * Fills a row's blank program from the row above, as if the cells were merged. Only in a table without a lender column,
+ * or where the program column comes before the lenders' names.
+ */
+function withProgramAbove(block: Block, row: TableRow): TableRow {
+  const at = block.columns.findIndex(({ kind }) => kind?.name === 'program')
+  const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
+  // In a list of lenders, a program to the left of their names spans several rows.
+  const isMerged = nameAt === -1 ? !hasField(block.columns, 'slug') : at < nameAt
+  if (at === -1 || !isMerged || hasField(block.columns, 'kind', 'kinds')) return row
+  const program = row.cells[at]?.trim() ?? ''
+  const { program: above } = block
+  block.program = program || above
+  return program === '' && above && distinctCells(row.cells).length > 2
+    ? { ...row, cells: row.cells.with(at, above) }
+    : row
+}
+
+/** Fills a row's blank cells in the grid's leading columns. A new value in one column ends those of the columns after it. */
+function withMergedAbove({ merged }: Block, row: TableRow): TableRow {
+  if (merged.size === 0 || distinctCells(row.cells).length < 3) return row
+  const cells = [...row.cells]
+  let isNew = false
+  for (const [index, above] of merged) {
+    const own = (cells[index] ?? '').trim()
+    isNew ||= own !== ''
+    if (isNew) merged.set(index, own)
+    else cells[index] = above
+  }
+  return { ...row, cells }
+}
+
+/** Returns a row's cells, with those of the row above for 'Same', 'ditto' and '(see above)'. */
+const sameAsAbove = (cells: readonly string[], above: readonly string[]) =>
+  cells.map((cell, index) =>
+    /^\s*\(?(?:same|ditto|"|\u3003|(?:same |see )?(?:as )?above)\)?\s*$/i.test(cell) ? (above[index] ?? cell) : cell,
+  )

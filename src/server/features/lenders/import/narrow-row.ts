@@ -1,0 +1,32 @@
+import type { LoanPurpose } from '#domain/programs/programs.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+import { purposesIn } from './cells/read-words.ts'
+import type { FileValues } from './file-values.ts'
+import type { InputCell, ReadRow } from './read-row.ts'
+import type { RowVariant } from './split-row.ts'
+
+/**
+ * A tier's condition narrows the row's requirements, and its other values replace the row's. A tier for new investors
+ * requires no deals, even if the row requires some.
+ */
+export function applyCondition(
+  values: FileValues,
+  { minAmount, maxAmount, minDeals, minCreditScore, ...others }: FileValues,
+): void {
+  // A program such as 'Single Asset' gets its loan kind from the title above it, such as 'Ground Up'.
+  const ofTitle = others.program && kindsIn(others.program).length === 0 ? kindsIn(values.program ?? '') : []
+  if (ofTitle.length > 0 && !values.kinds?.length) Object.assign(values, { kinds: ofTitle, areKindsLoose: true })
+  Object.assign(values, others)
+  if (minDeals != null) values.minDeals = minDeals === 0 ? 0 : Math.max(minDeals, values.minDeals ?? 0)
+  if (minCreditScore != null) values.minCreditScore = Math.max(minCreditScore, values.minCreditScore ?? 0)
+  if (minAmount != null) values.minAmount = Math.max(minAmount, values.minAmount ?? 0)
+  if (maxAmount != null) values.maxAmount = Math.min(maxAmount, values.maxAmount ?? Number.POSITIVE_INFINITY)
+}
+
+/** Removes the seasoning of a column such as 'Cash-out seasoning' from the tiers of other purposes, if it applies to any tier. */
+export function limitSeasoning({ header }: InputCell, rows: readonly ReadRow[], tiers: readonly RowVariant[]): void {
+  const named: readonly LoanPurpose[] = purposesIn(header).purposes.filter((one) => one !== 'purchase')
+  const others = rows.filter((_, index) => tiers[index]!.values.purposes?.every((one) => !named.includes(one)))
+  if (named.length > 0 && (others.length < rows.length || rows.length > 1))
+    for (const { values } of others) values.seasoningMonths = null
+}

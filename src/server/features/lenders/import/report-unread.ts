@@ -1,0 +1,35 @@
+import { quote } from './cells/plain-cell.ts'
+import { columnLetters } from './sheet-rows.ts'
+import { labelOf, type ReadTable, type TableState } from './table-block.ts'
+
+/** Adds a note to each cell with the mark of a footnote, such as '90%*', with the footnote if it's found. */
+export function noteFootnotes({ rows, unread }: ReadTable): void {
+  const footnotes = unread.flatMap(({ text }) => {
+    const mark = /^[*†‡]+/.exec(text)?.[0]
+    return mark ? [{ text, mark }] : []
+  })
+  for (const { line, cells, columns, notes } of rows)
+    for (const [index, cell] of cells.entries()) {
+      const { header, field } = columns[index] ?? { header: '', field: null }
+      const markOf = (text: string) => /(?<=\S)[*†‡]+$/.exec(text.trim())?.[0]
+      const own = markOf(cell)
+      const found = footnotes.filter(({ mark }) => mark === own || mark === markOf(header))
+      const texts = own && found.length === 0 && /\d/.test(cell) ? [''] : found.map(({ text }) => `: ${quote(text)}`)
+      for (const text of field ? texts : [])
+        notes.push({
+          line,
+          column: labelOf({ header, index }),
+          field,
+          value: cell,
+          message: `has a footnote that was not read${text}`,
+        })
+    }
+}
+
+/** Reports columns without a header, with their first cells. */
+export function nameUnnamed({ table, block }: TableState): void {
+  for (const [index, cells] of block.unnamed) {
+    const text = `${cells.map(quote).join(', ')}${cells.length === 3 ? ' …' : ''}`
+    table.unread.push({ line: table.headerLine, text, why: `column ${columnLetters(index)} has no header` })
+  }
+}
