@@ -11,7 +11,10 @@ import {
 } from '#domain/deal/deal-fields.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 
-/** Makes a field optional. A missing value becomes null, which means unknown, never zero. */
+/**
+ * Makes a field optional. A missing value becomes null, which means unknown, never zero. In a partial schema a missing
+ * key stays missing.
+ */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
 type Fields = typeof dealFields

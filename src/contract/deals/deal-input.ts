@@ -11,7 +11,9 @@ export const DealInputFields = z.object({
   profitFigures: optional(ProfitFigures),
 })
 
-/** A Zod refinement. Rejects a short-term loan with a term longer than the form offers. */
+/**
+ * A Zod refinement. Rejects a `short` loan with a term longer than the form offers. A deal without a loan kind passes.
+ */
 export function refuseLongTerm(deal: LoanTerm, ctx: z.RefinementCtx): void {
   if (typeof deal.termMonths === 'number' && isTermTooLong(deal))
     ctx.addIssue({ code: 'custom', path: ['termMonths'], message: termTooLongMessage })

@@ -140,7 +140,10 @@ export function cleanSearch(text: string): string {
 
 const rangeEnds = lenderQueryRanges.map((name) => ({ name, min: `${name}Min`, max: `${name}Max` }) as const)
 
-/** Returns the ranges whose valid minimum is above their valid maximum. */
+/**
+ * Returns the names, such as 'points', of the ranges whose minimum is above their maximum, if both are numbers within
+ * their bounds.
+ */
 export function reversedRanges(query: { readonly [Name in LenderQueryNumber]?: unknown }) {
   const reversed: (typeof lenderQueryRanges)[number][] = []
   for (const ends of rangeEnds) {

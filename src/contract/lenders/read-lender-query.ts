@@ -27,9 +27,9 @@ export type LenderQueryProblem = { parameter: ParameterName; message: string }
 type LenderQueryReading = { isFine: true; query: LenderQuery } | { isFine: false; problems: LenderQueryProblem[] }
 
 /**
- * Reads the directory's query from texts of a page's URL like the schema `LenderQuery`, with the same messages in the same order. Returns
- * the query, or all problems. Lender lists use it in the browser and in server rendering; the API parses with the schema, and a test
- * compares the two. It avoids zod, because the directory is many visitors' first page and zod is larger than the rest of that page's code.
+ * Reads the directory's query from texts of a page's URL as the API's schema `LenderQuery` does, with the same messages
+ * in the same order, but without loading zod. Returns the query, or all problems. Fills in no defaults: a missing text
+ * stays undefined, and an empty one is a problem, except for `search` ('') and `states` (an empty list).
  */
 export function readLenderQuery(texts: LenderQueryTexts): LenderQueryReading {
   const problems: LenderQueryProblem[] = []

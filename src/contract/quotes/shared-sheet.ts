@@ -103,7 +103,10 @@ const noFacts: SharedFacts = {
   reserves: null,
 }
 
-/** Returns the sheet with every fact that isn't shared set to null. Without a shared phone, it allows neither calls nor texts. */
+/**
+ * Returns the sheet with every fact that isn't shared set to null. Sharing the name also shares the company's. Without
+ * a shared phone, the sheet allows neither calls nor texts.
+ */
 export function sharedSheet(
   deal: { figures: SharedFigures; facts: SharedFacts; closeBy: string },
   share: ShareInput,

@@ -58,7 +58,8 @@ export type Call = <E extends Endpoint>(
 /**
  * Returns a typed client that calls endpoints over a transport. It sends the bearer token when there is one, and JSON
  * only when a body is given. `onReply` receives each reply's headers. The client throws {@link CallError} for every
- * reply that isn't 2xx, and with status 0 when no reply arrives, the request is aborted, or a 2xx reply isn't JSON.
+ * reply that isn't 2xx, and with status 0 when no reply arrives, the request is aborted, or a 2xx reply isn't JSON. An
+ * empty 2xx reply gives undefined.
  */
 export function createCall(options: { transport: Transport; token?: () => string | null; onReply?: OnReply }): Call {
   return async (endpoint, ...[input, callOptions]) => {

@@ -50,7 +50,11 @@ export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
   (E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : unknown)
 
-/** Returns the path with its parameters filled in and encoded, and the query appended. Leaves out undefined, null and empty query values. */
+/**
+ * Returns the path with its parameters filled in and encoded, and the query appended. Leaves out undefined, null and
+ * empty query values; a list becomes one comma-separated value. A missing parameter isn't detected: the path then holds
+ * 'undefined'.
+ */
 export function endpointUrl(path: string, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

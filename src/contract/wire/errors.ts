@@ -69,8 +69,8 @@ const proxyMessages: Readonly<Record<number, string>> = {
 }
 
 /**
- * Returns whether a reply is an HTML page instead of the server's JSON, such as a proxy's error or a Wi-Fi sign-in
- * page. The app shows {@link proxyMessage} instead of it.
+ * Returns whether a body starts with '<': an HTML or XML page instead of the server's JSON, such as a proxy's error or
+ * a Wi-Fi sign-in page. The app shows {@link proxyMessage} instead of it.
  */
 export function isHtmlPage(body: string): boolean {
   return /^\s*</.test(body)

@@ -5,6 +5,7 @@ export type NumberBounds = { min: number; max: number; isInteger?: boolean }
 /** The format of a number in a query string. */
 export const queryNumberPattern = /^-?\d{1,15}(\.\d{1,6})?$/
 
+/** Returns whether a number is within the bounds, which are included. False for NaN. */
 export function isWithin(n: number, bounds: NumberBounds): boolean {
   return n >= bounds.min && n <= bounds.max && (!bounds.isInteger || Number.isInteger(n))
 }

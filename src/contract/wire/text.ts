@@ -151,9 +151,9 @@ function hasTag(text: string): boolean {
 }
 
 /**
- * Returns whether the text holds markup, script-like content or control characters. In a single-line text, tabs and line breaks count as
- * control characters, except at its ends. This rejects obvious markup only; escaping at output is what makes stored text safe. Runs in
- * linear time.
+ * Returns whether the text holds markup, script-like content, control characters, bidirectional overrides, lone
+ * surrogates or over 30 combining marks in a row. In a single-line text, tabs and line breaks count as control
+ * characters, except at its ends. This rejects obvious markup only; escaping at output is what makes stored text safe.
  */
 export function hasMarkup(raw: string, { multiline = false }: { multiline?: boolean } = {}): boolean {
   if (forbiddenCharacter.test(multiline ? raw.replace(/[\t\n\r]/g, '') : raw.trim())) return true
@@ -180,7 +180,10 @@ export function cleanText(raw: string): string {
  */
 const webAddress = /:\/\/|\bwww\.\S|[\p{L}\p{M}\p{N}-]{2}\.[\p{L}\p{M}]{2}|\.(?:com|net|org)\b|\.\p{L}{2,3}\//iu
 
-/** Returns whether a name contains a web address. Names appear in our emails, where an address would become a link. */
+/**
+ * Returns whether a name contains a text that an email program could turn into a link, such as `example.com`, an email
+ * address, or 'St.Louis' without a space.
+ */
 export function hasWebAddress(text: string): boolean {
   return webAddress.test(cleanText(text).normalize('NFKC'))
 }

@@ -17,9 +17,9 @@ export const amountReach = 0.25
 type Span = { from: number; to: number }
 
 /**
- * Lists programs' limits within a quarter of the requested amount, nearest first: minimums above it (`up`), maximums
- * and leverage limits below it (`down`). Counts all lenders that fit at each, including any that fit now, each once.
- * `failures` must be those of `request`.
+ * Lists the limits within a quarter of the requested amount of programs that fit, or fail only because of the amount,
+ * nearest first: minimums above it (`up`), maximums and leverage limits below it (`down`). Counts all lenders that fit
+ * at each, including any that fit now, each once. `failures` must be those of `request`.
  */
 export function amountChanges(
   failures: readonly LenderFailures[],

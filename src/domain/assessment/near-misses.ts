@@ -31,10 +31,11 @@ const mostNearMisses = 5
 export const leastGain = { lenders: 3, share: 0.1 } as const
 
 /**
- * Finds up to 5 single changes that make more lenders fit, most gain first: another amount, the next longer or shorter common term,
- * an LLC, or the next credit range. A change must add at least 3 lenders and 10 %, or one when fewer than 5 fit. It must keep the
- * leverage within the verdict's limits (`ltarvLimits`, `ltcLimits`, `rentalLimitsOf`), and a rental's known rent must cover the payment.
- * Costs are at the best match's lender if that still fits, else at the best lender for the changed deal.
+ * Finds up to 5 single changes that make more lenders fit, most gain first: another amount (up and down, the nearest
+ * and the one that gains most), the next longer or shorter common term, an LLC, or the next credit range. A change must
+ * add at least 3 lenders and 10 %, or one when fewer than 5 fit. It must keep the leverage within the verdict's limits
+ * (`ltarvLimits`, `ltcLimits`, `rentalLimitsOf`), and a rental's known rent must cover the payment. Costs are at the
+ * best match's lender if that still fits, else at the best lender for the changed deal.
  */
 export function nearMisses<L extends NamedMatchLender>(ranking: Ranking<L>, now: Date): NearMiss[] {
   const { request, eligibleCount } = ranking

@@ -1,6 +1,9 @@
 let format: Intl.DateTimeFormat | undefined
 
-/** Formats a time in Eastern time, the same on the server and in every browser: 'Tue, Dec 1, 5:00 PM Eastern'. */
+/**
+ * Formats a time in Eastern time, the same on the server and in every browser: 'Tue, Dec 1, 5:00 PM Eastern'.
+ * @throws RangeError for an invalid time.
+ */
 export function formatEasternMoment(moment: Date | string): string {
   // Created on first use, because it takes 0.1 s on a phone.
   format ??= new Intl.DateTimeFormat('en-US', {

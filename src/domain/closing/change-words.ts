@@ -6,7 +6,10 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { TermsCause } from './compare-terms.ts'
 import { splitOf } from './terms-figures.ts'
 
-/** Describes a change and its cost: 'Points rose from 2.0 to 2.5: $1,086 more.' */
+/**
+ * Describes a changed group of terms, and the cost: 'Points rose from 2.0 to 2.5: $1,086 more.' Pass only groups that
+ * changed.
+ */
 export function changeWords(
   cause: TermsCause,
   quote: QuoteTerms,
@@ -29,7 +32,7 @@ function noDifference(cause: TermsCause, quote: QuoteTerms, final: QuoteTerms): 
   return `no difference in the total, which leaves out the prepayment of a short loan${ask}`
 }
 
-/** Formats a difference in dollars: '$1,086 more', '$300 less'. */
+/** Formats a difference in dollars: '$1,086 more', '$300 less'. Zero reads '$0 less'. */
 export function dollarsMore(dollars: number): string {
   return `${formatDollars(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'}`
 }

@@ -44,11 +44,13 @@ export const ChecklistItem = z.object({
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
-/** Business days before the closing by which the lender needs all documents. */
+/** Business days that the start day of every item allows in addition to the item's own days. */
 const businessDaysAhead = 2
 
 /**
- * Returns the day by which an item must be started: `days` calendar days and then two business days before the closing.
+ * Returns the day by which an item must be started. Counts back `days` calendar days from the closing, and from there
+ * two business days. Near a weekend, an item started that day can be ready less than two business days before the
+ * closing.
  */
 export function dueDay(closingOn: string, days: number): string {
   return businessDaysBefore(addDays(closingOn, -days), businessDaysAhead)

@@ -17,7 +17,10 @@ const homeWords =
 const tenantWords =
   /\b(?:tenants?|renters?|buyers?|sellers?)\b(?:(?!\b(?:I|we|my|our|us)\b)[^.]){0,30}?\b(?:live|living|move|moving) in\b/gi
 
-/** Returns whether a deal's purpose suggests an owner-occupied home, so that the form asks about occupancy again. */
+/**
+ * Returns whether a deal's purpose suggests an owner-occupied home, so that the form asks about occupancy again.
+ * Tenants, buyers and sellers who live or move in don't count; a negation isn't recognized ('not our home' counts).
+ */
 export function soundsLikeHome(purpose: string): boolean {
   return homeWords.test(purpose.replace(tenantWords, ' '))
 }

@@ -35,8 +35,8 @@ export function flipPriceOf({ ratePercent, pointsPercent, loanFees, interestBasi
 }
 
 /**
- * Returns the investor's own loan pricing, with the usual fees and interest basis if not given. Null unless it includes
- * rate and points.
+ * Returns the investor's own rate, points, fees and interest basis; the last two are those of {@link flipDefaults} if
+ * not given. Null without a rate or without points.
  */
 export function ownFlipPrice(own: ProfitFigures | null): FlipPrice | null {
   if (own?.ratePercent === undefined || own.pointsPercent === undefined) return null

@@ -75,7 +75,10 @@ export type MoneyPrice = { ratePercent: number; pointsPercent: number; loanFees:
 const assumedRatePercent = 12
 const assumedRentalRatePercent = 8
 
-/** Returns the rate, points and fees to assume when no lender that fits publishes a rate. */
+/**
+ * Returns fixed figures to assume when no lender that fits publishes a rate: 12 % (rental 8 %), 2 points and $1,995 of
+ * fees.
+ */
 export function assumedMoneyPrice(kind: DealKind): MoneyPrice {
   return {
     ratePercent: kind === 'rental' ? assumedRentalRatePercent : assumedRatePercent,

@@ -47,7 +47,10 @@ export function isConsumerLoan(
   return deal.occupancy === 'owner' || (deal.useOfProceeds === 'personal' && isRefinance(deal))
 }
 
-/** Returns whether a payment on the current loan was late, or it is in foreclosure. False without an answer. */
+/**
+ * Returns whether a payment on the current loan was late, or it is in foreclosure, even for a purchase. False without
+ * an answer.
+ */
 export function hasLatePayments({ latePayments }: { latePayments?: string | null | undefined }): boolean {
   return Boolean(latePayments) && latePayments !== 'none'
 }

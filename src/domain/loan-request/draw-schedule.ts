@@ -11,7 +11,10 @@ export function drawMonthsWithin(holdMonths: number, drawMonths: number = usualD
   return Math.max(1, Math.min(drawMonths, holdMonths - 1))
 }
 
-/** Returns the number of draws for a kind of loan. A construction loan is drawn over the whole build, up to two months before payoff. */
+/**
+ * Returns the number of draws for a kind of loan. A construction loan is drawn over the whole build, up to two months
+ * before payoff; all other kinds, rentals too, as {@link drawMonthsWithin} says.
+ */
 export function drawMonthsOf(kind: DealKind, holdMonths: number): number {
   return kind === 'construction' ? Math.max(1, holdMonths - 2) : drawMonthsWithin(holdMonths)
 }

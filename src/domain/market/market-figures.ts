@@ -148,7 +148,10 @@ function bestOf(programs: readonly MatchProgram[], name: MarketFigureName): numb
   return best
 }
 
-/** Computes the count, the median and the 10th and 90th percentiles of values. */
+/**
+ * Computes the count, the median and the 10th and 90th percentiles of values. With fewer than {@link minLenders} values
+ * it gives only the count.
+ */
 export function computeSpread(values: readonly number[]): Spread {
   const sorted = Float64Array.from(values).sort()
   const at = (share: number) => (sorted.length < minLenders ? null : quantile(sorted, share))

@@ -66,6 +66,7 @@ export const lenderFieldLabels = {
   excludedStates: 'States not served',
 } as const satisfies Record<string, string>
 
+/** Returns the label of a field of a lender, a program or an import file; undefined for any other name. */
 export function lenderFieldLabel(field: string): string | undefined {
   return Object.hasOwn(lenderFieldLabels, field)
     ? lenderFieldLabels[field as keyof typeof lenderFieldLabels]

@@ -32,7 +32,10 @@ export function toMatchLender(lender: WireLender): NamedMatchLender {
   })
 }
 
-/** Returns where and when the terms of a match's program were read. Null for sample lenders, which have no source. */
+/**
+ * Returns where and when the terms of a match's program were read: its date, or else the lender's, and its own URL
+ * only. Null for sample lenders, which have no source.
+ */
 export function sourceOfMatch(
   lender: WireLender & { isSample: boolean; termsCheckedAt: string | null },
   programId: string | null,
@@ -43,8 +46,8 @@ export function sourceOfMatch(
 }
 
 /**
- * Returns when a lender's rates and points were read: the oldest date among its programs, or the lender's date without
- * programs. Null when one of them has no date.
+ * Returns when a lender's rates and points were read: the oldest date among its programs. A program without a date, and
+ * a lender without programs, has the lender's. Null when any of these dates is null.
  */
 export function pricesCheckedAt(lender: {
   termsCheckedAt: string | null

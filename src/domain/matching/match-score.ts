@@ -180,7 +180,10 @@ function dataTerm(lender: MatchLender, program: MatchProgram, now: number): numb
 /** Days after the last check until which terms are fresh, and from which they are stale. */
 export const freshDays = { full: 90, none: 365 } as const
 
-/** Returns 1 up to 90 days after the check, then falls linearly to 0 at 365 days; 0 when unknown. `now` is in milliseconds since 1970. */
+/**
+ * Returns 1 up to 90 days after the check, then falls linearly to 0 at 365 days; 0 for an unknown or invalid date.
+ * `now` is in milliseconds since 1970.
+ */
 export function freshness(checkedAt: string | number | null, now: number): number {
   if (checkedAt === null) return 0
   const days = (now - (typeof checkedAt === 'number' ? checkedAt : Date.parse(checkedAt))) / 86_400_000

@@ -50,8 +50,8 @@ function explainFitOrCost(
 }
 
 /**
- * Describes the requirements of credit, experience and entity that the investor's profile leaves open: 'Requires a 680
- * score and an LLC'. Null when there are none.
+ * Describes the published requirements of credit, experience and entity whose checks have the result `ask`, because the
+ * investor's profile leaves them open: 'Requires a 680 score and an LLC'. Null when there are none.
  */
 export function unknownRequirements(checks: readonly FoundCheck[]): string | null {
   const demands = checks.filter(([, result]) => result === 'ask').flatMap(requirementsOf)

@@ -20,14 +20,17 @@ const facts: readonly [name: string, isKnown: (lender: FactLender, program: Matc
 ]
 export const publishableFactCount = facts.length
 
-/** Counts the facts that a lender and its program publish: 0 to {@link publishableFactCount}. Allocates nothing, because it runs over the whole directory. */
+/**
+ * Counts the facts that a lender and its program publish: 0 to {@link publishableFactCount}. A range counts when both
+ * bounds are published. Allocates nothing, because it runs over the whole directory.
+ */
 export function countPublishedFacts(lender: FactLender, program: MatchProgram): number {
   let count = 0
   for (const fact of facts) if (fact[1](lender, program)) count++
   return count
 }
 
-/** Lists the names of the facts that are not published. */
+/** Lists the names of the facts that {@link countPublishedFacts} doesn't count. */
 export function unpublishedFacts(lender: FactLender, program: MatchProgram): string[] {
   return facts.filter(([, isKnown]) => !isKnown(lender, program)).map(([name]) => name)
 }

@@ -39,7 +39,10 @@ const overlapOfCap: Partial<Record<CapReason[0], string>> = {
   ltv: 'leverage',
 }
 
-/** Counts objections: caps, and the rules in `asking`, whose checks have the result `ask`. */
+/**
+ * Counts caps and the rules in `asking`, whose checks have the result `ask`. A cap and a rule, or caps, on the same
+ * subject count once.
+ */
 export function countObjections(caps: readonly CapReason[], asking: readonly string[]): number {
   if (caps.length === 0) return asking.length
   return new Set([...caps.map(([name]) => overlapOfCap[name] ?? name), ...asking]).size

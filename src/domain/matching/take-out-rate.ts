@@ -22,8 +22,8 @@ const takeOutRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
 const exitsByRefinance: readonly string[] = ['Buy and Hold', 'Refinance', 'BRRR']
 
 /**
- * Returns whether a take-out loan is planned to repay the loan. False for construction and rental loans, and without an
- * exit strategy.
+ * Returns whether a take-out loan is planned to repay the loan: for a flip or bridge loan whose investor's exit
+ * strategy is Buy and Hold, Refinance or BRRR.
  */
 export function needsTakeOut({ kind, investor }: LoanRequest): boolean {
   return (kind === 'flip' || kind === 'bridge') && exitsByRefinance.includes(investor.exitStrategy ?? '')

@@ -136,8 +136,8 @@ export function ltvPercent(loanAmount: number, purchasePrice: number): number | 
 }
 
 /**
- * Returns a label for the states that a lender serves. An empty list means all states, so pass only states that are
- * published.
+ * Counts the states that a lender serves: '1 State', '12 States', 'All 50 States'. An empty list means all states, so
+ * pass only states that are published.
  */
 export function coverageLabel(states: readonly string[]): string {
   if (states.length === 0 || states.length === 50) return 'All 50 States'
@@ -177,7 +177,10 @@ function formatRange(min: Figure, max: Figure, format: (figure: number) => strin
   return unknown
 }
 
-/** Adapts a formatted range for use within a sentence: 'from $75K'. */
+/**
+ * Lowers the first letter of a formatted range or label for use within a sentence: 'from $75K'. Pass only known texts,
+ * not 'N/A'.
+ */
 export function withinSentence(range: string): string {
   return range.charAt(0).toLowerCase() + range.slice(1)
 }

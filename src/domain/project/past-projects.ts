@@ -42,9 +42,9 @@ export function recordSentence({ count, overBudgetPercent, daysLate }: TrackReco
 }
 
 /**
- * Suggests a contingency in percent and a hold in months for a deal, from the investor's combined budget overrun and
- * average delay. Never goes below `assumed`, and adds no months beyond the term. Null when both stay the same. Each
- * call adds the delay to `assumed.holdMonths`, so pass figures to which no suggestion was applied.
+ * Suggests a deal's contingency, the investor's combined budget overrun rounded up to 1 to 100 %, and its hold, longer
+ * by the average delay in months of 30 days, rounded. Never goes below `assumed`, and adds no months beyond the term.
+ * Null when both stay the same. Pass figures to which no suggestion was applied, because each call adds the delay.
  */
 export function suggestedAssumptions(
   record: TrackRecord,

@@ -22,7 +22,10 @@ export function profitWithQuote(
   return roundCents(profit + financing - input.appraisal - cost.totalCost)
 }
 
-/** Converts a quote into the rate, points and fees of a flip's loan. Fees that the quote doesn't name are 0. */
+/**
+ * Converts a quote into the price of a flip's loan, with its split, prepaid items and interest reserve. Fees that the
+ * quote doesn't name are 0.
+ */
 export function flipPriceOfQuote(quote: QuoteTerms): FlipPrice {
   const feesPer = (per: string) => quote.fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
   return {

@@ -68,8 +68,9 @@ export function estimateAsTerms(
 }
 
 /**
- * Compares a quote with its match's estimate over `holdMonths`. Replaces one group of the estimate's terms at a time with the
- * quote's and attributes each change of the total to its group.
+ * Compares a quote with its match's estimate over `holdMonths`. Replaces one group of the estimate's terms at a time
+ * with the quote's and attributes each change of the total to its group. Another term counts in `basis`, and another
+ * first advance or extension in `fees`.
  */
 export function quoteDifference(
   quote: QuoteTerms,

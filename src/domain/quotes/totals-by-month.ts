@@ -9,7 +9,7 @@ export type MonthlyTotals = { id: string; totals: number[] }
 /** Months in which one quote has the lowest total. The earlier quote in the list wins a tie. */
 export type LowestSpan = { id: string; fromMonth: number; toMonth: number }
 
-/** Returns the longest hold, in months, at which any of the quotes can be compared. */
+/** Returns the longest hold, in months, at which any of the quotes can be compared; 1 without quotes. */
 export function comparedMonths(quotes: readonly { terms: Pick<QuoteTerms, 'termMonths'> }[]): number {
   return Math.max(1, ...quotes.map(({ terms }) => holdRange(terms.termMonths).max))
 }

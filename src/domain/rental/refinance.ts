@@ -9,7 +9,10 @@ export const usualRefinanceCostPercent = 3
 /** The usual loan-to-value limit of a refinance into a rental loan, in percent. */
 export const usualRefinancePercent = 75
 
-/** Returns the value in dollars that lenders count for a refinance: the appraised value, capped at the cost until seasoning ends. */
+/**
+ * Returns the value in dollars that lenders count for a refinance: the appraised value, capped at the cost until
+ * seasoning ends, after {@link usualSeasoningMonths} if not given.
+ */
 export function refinanceValue(house: {
   value: number
   cost: number

@@ -59,7 +59,7 @@ type Review = Pick<StateRule, 'reviewedOn' | 'reviewUntil'>
 
 /**
  * Returns whether a review is in force on the day `today`, its last day included. A review without an end stays in
- * force.
+ * force. False without `reviewedOn`, which isn't compared with `today`.
  */
 export function isReviewed({ reviewedOn, reviewUntil }: Review, today: string): boolean {
   return reviewedOn !== null && (reviewUntil === null || today <= reviewUntil)

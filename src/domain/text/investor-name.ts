@@ -1,8 +1,8 @@
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
 
 /**
- * Returns an individual's name or a company's, depending on the entity type (unknown: individual), else the other one.
- * Null if neither was given.
+ * Returns an individual's name or a company's, depending on the entity type (unknown: individual), else the other one,
+ * untrimmed. Null if neither was given.
  */
 export function investorName(investor: {
   entityType: string | null

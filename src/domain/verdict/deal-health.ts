@@ -72,7 +72,7 @@ export function dealRatioNote(ratio: HealthRatio, percent: number, deal: MatchDe
   return note
 }
 
-/** Returns a note on how a ratio in percent compares with the limits that the verdict uses. */
+/** Returns a note on a ratio in percent: `problem` above `to`, `caution` above `from` or just at it, else `good`. */
 export function ratioNote(ratio: HealthRatio, percent: number, { from, to }: RatioLimits): HealthNote {
   if (to !== null && percent > to)
     return { about: ratio, tone: 'problem', text: `Few lenders go above ${to}%. This is above it.` }

@@ -6,8 +6,8 @@ import type { VerdictReason } from './verdict-figures.ts'
 export type Finding = Omit<VerdictReason, 'text'> & { text: () => string }
 
 /**
- * Returns the finding that cash at closing exceeds the investor's reserves in dollars; null when it doesn't or is
- * unknown.
+ * Returns the finding, which makes a deal unlikely, that cash at closing exceeds the investor's reserves in dollars;
+ * null when it doesn't or is unknown.
  */
 export function cashAtClosingFinding({ cashAtClosing }: CashFigures, reserves: number): Finding | null {
   if (cashAtClosing === null || cashAtClosing <= reserves) return null

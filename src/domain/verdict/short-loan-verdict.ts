@@ -28,7 +28,10 @@ export type FlipMoney = Pick<FlipFigures, 'profit'> & {
   peakCash: number | null
 }
 
-/** Computes the money of a short-term deal at the median price, or at an assumed one. A refinance pays its payoff in place of the price. */
+/**
+ * Computes the money of a short-term deal at the median price, or at an assumed one. For a refinance, the cash counts
+ * the payoff in place of the price, but the profit still counts the price.
+ */
 export function flipMoneyOf({ deal, leverage, kind }: LoanRequest, fit: Fit): FlipMoney {
   const price = { ...(fit.price ?? assumedMoneyPrice(kind)), interestBasis: fit.interestBasis }
   const { profit, totalCash, peakCash } = flipMoney(shortLoanInput(deal, price))
