@@ -122,6 +122,7 @@ export async function isKnownClient(db: Db, userId: string, clientHash: string):
   return (await db.$count(knownClients, own)) > 0
 }
 
+/** Forgets all clients that signed in to the account. */
 export async function deleteKnownClients(tx: Db, userId: string): Promise<void> {
   await tx.delete(knownClients).where(eq(knownClients.userId, userId))
 }

@@ -23,8 +23,9 @@ export const isQuoteBeforeClosing = and(
 )
 
 /**
- * Lists the final terms of deals funded since a date, one row for each quote that the lender sent before. Excludes terms that the lender
- * didn't confirm, quotes that the investor logged, and sample lenders.
+ * Lists the confirmed final terms of deals funded since a date, one row for each version of a quote that the lender
+ * sent by the day after funding. Declined and expired quotes count. Excludes quotes that the investor logged, and
+ * sample lenders.
  */
 export async function listClosingsWithQuotes(db: Db, since: string) {
   return db

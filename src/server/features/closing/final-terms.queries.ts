@@ -63,6 +63,7 @@ export async function countFinalTermsOf(
   return row?.count ?? 0
 }
 
+/** Finds the final terms that a request with this idempotency key recorded for the deal. */
 export async function findFinalTermsOfKey(db: Db, dealId: string, key: string): Promise<FinalTermsRow | undefined> {
   const [row] = await db
     .select()

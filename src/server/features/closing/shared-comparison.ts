@@ -29,7 +29,8 @@ type Compared = Omit<SharedComparison, 'expiresAt'>
 /**
  * Creates a private link to the comparison of a deal's quotes and final terms, and records it in the deal's timeline.
  * The link works for 14 days and shows the lenders' names only if `show` says so.
- * @throws Failure 404, 409 `too-many`, 409 `no-quotes` without quotes and final terms and for a consumer loan.
+ * @throws Failure 404, 409 `withdrawn` or `too-many`, 409 `no-quotes` without quotes and final terms and for a consumer
+ * loan.
  */
 export async function shareComparison(
   deps: SheetDeps & { catalogue: PublishedLenders },

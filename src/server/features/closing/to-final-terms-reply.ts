@@ -20,8 +20,9 @@ type Context = {
 }
 
 /**
- * Converts the final terms of a deal for the API, in the order of `rows`. Needs all of the deal's final terms, because it compares later
- * ones with the first from the same lender.
+ * Converts the final terms of a deal for the API, in the order of `rows`. Compares each with its quote, else with the
+ * lender's first final terms, else with the match's estimate. `rows` must hold all of the deal's final terms, so that
+ * the lender's first are among them.
  */
 export function toFinalTermsReplies(rows: readonly FinalTermsWithBases[], context: Context): FinalTerms[] {
   const firstOf = new Map<string, FinalTermsRow>()

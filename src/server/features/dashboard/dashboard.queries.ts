@@ -7,7 +7,10 @@ import { matches } from '#server/features/deals/matches.table.ts'
 import { openDealStatus } from '#server/features/deals/open-deals.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Counts an investor's pending deals created since `openSince`, and the best-fit matches and contacted lenders of all pending deals. */
+/**
+ * Counts an investor's pending deals created since `openSince`. Of all pending deals, counts the matches, except those
+ * kept only for their low cost, and the distinct contacted lenders.
+ */
 export async function getDashboardCounts(
   db: Db,
   userId: string,

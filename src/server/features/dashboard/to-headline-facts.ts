@@ -60,7 +60,11 @@ type PricedQuote = { row: QuoteWithMatch; terms: QuoteTerms; headline: HeadlineQ
 /** Maximum number of quotes in the chart below a headline. */
 const namedQuotes = 3
 
-/** Computes the facts from which a deal's headline and next step are chosen. */
+/**
+ * Computes the facts from which a deal's headline and next step are chosen. A round whose deadline has passed counts as
+ * closed. A lender with any quote, even a declined or expired one, isn't awaited. A consumer loan, and a withdrawn or
+ * dead deal, gets no profit or cash.
+ */
 export function toHeadlineFacts(deal: HeadlineDeal, sources: HeadlineSources): HeadlineFacts {
   const { today, requests, project } = sources
   const isConsumer = isConsumerLoan(deal)

@@ -105,6 +105,7 @@ type NewDeal = DealInput &
     >
   >
 
+/** Inserts a deal, without its matches, and returns it without its insight. */
 export async function insertDeal(tx: Db, deal: NewDeal): Promise<DealRow> {
   const [row] = await tx.insert(deals).values(deal).returning(dealColumns)
   return row!

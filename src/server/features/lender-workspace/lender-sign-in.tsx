@@ -75,6 +75,7 @@ export async function requireLenderSession(db: Db, authorization: string | undef
   return session
 }
 
+/** Returns the signed-in lender and the email that signed in, as the workspace shows them. */
 export function toSignedInLender({ lender, email }: Pick<LenderSession, 'email'> & { lender: WorkspaceLender }) {
   const { id, slug, name, isSample } = lender
   return { id, slug, name, isSample, email }

@@ -43,7 +43,8 @@ export function listMarketLenders<One extends { lender: { isSample: boolean } }>
 
 /**
  * Computes the figures of a market page and the open data, for a state, or for the United States if null. With `kind`,
- * only that loan kind's. `quoted` and `closed` cover 180 days, `history` 400.
+ * only that loan kind's. `quoted` and `closed` cover 180 days, omit kinds with fewer than five lenders or investors,
+ * and are empty for sample lenders. `history` covers 400 days.
  */
 export async function readMarket(
   deps: MarketDeps,

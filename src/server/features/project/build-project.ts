@@ -37,7 +37,10 @@ export function pickStoredProject(stored: Stored, dealId: string): StoredProject
   }
 }
 
-/** Returns the loan terms that a deal's project is planned with. Null for a rental loan, which has no project. */
+/**
+ * Returns the loan terms that a deal's project is planned with: the stored lender's, else the investor's own rate and
+ * points, else the medians, else assumed ones. Null for a rental loan, which has no project.
+ */
 export function projectTerms(deal: ProjectDeal, { settings, lenderTerms }: StoredProject): DealTerms | null {
   const drawSettings = settings ?? { lagMonths: usualLagMonths, retainagePercent: 0, drawFee: null }
   return termsOfDeal(deal as MatchDeal, lenderTerms, deal.medians, drawSettings)
@@ -56,7 +59,11 @@ export function openLoanMonth(deal: ProjectDeal, { result }: StoredProject, day:
   return deal.status === 'funded' && !result && day >= on ? monthSince(on, day) : 0
 }
 
-/** Computes a deal's project for the API. Without lines of work it has no planned figures, because they would omit the work's cost. */
+/**
+ * Computes a deal's project for the API. Without lines of work it has no months, peak or sale, because they would omit
+ * the work's cost. The payoff is as of `today`; null for a rental, before the closing, without funding, and once a
+ * result is recorded.
+ */
 export function buildProject(
   deal: ProjectDeal,
   stored: StoredProject,

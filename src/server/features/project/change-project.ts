@@ -157,9 +157,9 @@ export async function withdrawFact(
 }
 
 /**
- * Records a project's result, with the planned figures to compare, and moves the deal to "Sold or Rented", which closes
- * the quote requests of a pending deal. Replaces an earlier result. If the closing is only estimated and later than the
- * end, the project counts as 0 days long.
+ * Records a project's result, with the planned figures to compare (for the usual work if it has no lines), and moves
+ * the deal to "Sold or Rented", which closes the quote requests of a pending deal. Replaces an earlier result. If the
+ * closing is only estimated and later than the end, the project counts as 0 days long.
  * @throws Failure 400 for a date after tomorrow or before a known closing, 404, 409 `owner-occupied`, `deal-closed` or
  * `not-short-term`.
  */

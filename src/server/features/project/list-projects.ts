@@ -18,8 +18,8 @@ import { listProjectDeals, listResultsOfUser, readProjects } from './project.que
 const listedDeals = 50
 
 /**
- * Lists those of an investor's 50 newest pending or funded deals, rentals included, that have no result, nearest date first, with the
- * money in them. `record` summarizes the results of all deals.
+ * Lists those of an investor's 50 newest pending or funded deals, rentals included, that have no result, with the money
+ * in them. Sorts by the next date; deals without one are last. `record` summarizes the results of all deals.
  */
 export async function listProjects(
   db: Db,

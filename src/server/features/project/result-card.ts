@@ -31,7 +31,7 @@ type ToShow = { deal: typeof deals.$inferSelect; show: ResultShow; names: Names 
 /**
  * Creates a link to the result of an investor's deal, which works for a year, and records it in the deal's timeline.
  * The card shows the address and the investor's name only if `show` says so.
- * @throws Failure 404, 409 `no-result` or `too-many`, 422 `owner-occupied`.
+ * @throws Failure 404, 409 `no-result`, `withdrawn` or `too-many`, 422 `owner-occupied`.
  */
 export async function shareResult(
   deps: DealLifeDeps & { env: { publicUrl: string } },

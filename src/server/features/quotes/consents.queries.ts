@@ -38,8 +38,8 @@ export async function withdrawConsents(tx: Db, userId: string, lenderId: string,
 }
 
 /**
- * Lists the latest 200 consents given with a phone number, newest first, also withdrawn ones and those of erased
- * accounts.
+ * Lists the latest 200 consents given with a phone number, in any format, newest first. Includes withdrawn ones and
+ * those of erased accounts.
  */
 export async function listConsentsOfPhone(db: Db, phone: string): Promise<ConsentRow[]> {
   return db

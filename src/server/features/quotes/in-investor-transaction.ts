@@ -7,8 +7,9 @@ export type WriteDeps = { db: Database; clock: () => Date }
 export type InvestorWrite = { tx: Db; now: Date; emit(event: NewEvent): void }
 
 /**
- * Runs `work` in a transaction that holds the investor's lock, which serializes changes of their requests and quotes. Stores the events
- * that `work` emits in the same transaction. Also locks the deal `lockedDealId` (a UUID) if it belongs to the investor.
+ * Runs `work` in a transaction that holds the investor's lock, which serializes changes of their requests and quotes.
+ * Stores the events that `work` emits in the same transaction. Also locks the deal `lockedDealId` (a UUID) if it
+ * belongs to the investor; runs `work` even if it doesn't.
  */
 export async function inInvestorTransaction<Result>(
   deps: WriteDeps,

@@ -77,7 +77,10 @@ export async function insertQuote(tx: Db, row: NewQuote): Promise<QuoteRow> {
   return inserted!
 }
 
-/** Returns the version number for a lender's next quote for a deal. The caller must hold the investor's lock. */
+/**
+ * Returns the version number for a lender's next quote for a deal, sent or logged. The caller must hold the investor's
+ * lock.
+ */
 export async function nextVersion(tx: Db, dealId: string, lenderId: string): Promise<number> {
   const [row] = await tx
     .select({ last: max(quotes.version) })

@@ -6,7 +6,7 @@ import { listLenderNames } from './facts/facts.queries.ts'
 type QuoteEventKind = 'asked' | 'quoted' | 'declined' | 'chosen'
 type OfLender = { dealId: string; lenderId: string }
 
-/** Adds an event about a lender to the deal's timeline, with the lender's current name. */
+/** Adds an event about a lender to the deal's timeline, with the lender's current name, or '' if it was deleted. */
 export async function recordOnTimeline<K extends QuoteEventKind>(
   tx: Db,
   kind: K,

@@ -85,7 +85,10 @@ function publishedSource(
   return lender ? sourceOfMatch(lender, programId) : null
 }
 
-/** Lists which of rate and points are outside the lender's published range. A missing bound or an inactive lender doesn't count. */
+/**
+ * Lists which of rate and points are outside the published range of the program, else of the lender's first one. A
+ * missing bound doesn't count. Empty for an inactive lender.
+ */
 export function outsidePublished(
   quote: Pick<QuoteRow, 'ratePercent' | 'pointsPercent' | 'lenderId'>,
   programId: string | null,

@@ -3,7 +3,7 @@ import type { RequestRow, RequestWithLender } from './requests.queries.ts'
 
 export const undoMs = undoMinutes * 60_000
 
-/** Returns a request as its investor sees it. */
+/** Returns a request as its investor sees it. `now` decides only whether a choice of its quote can still be undone. */
 export function toRequestReply({ request, lender, unread }: RequestWithLender, now: Date): QuoteRequest {
   return {
     id: request.id,

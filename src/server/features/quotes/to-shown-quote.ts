@@ -2,7 +2,7 @@ import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
 import type { QuoteRow } from './quotes.queries.ts'
 import { isoTime } from './to-request-reply.ts'
 
-/** Returns a quote's terms as the investor and the lender see them. */
+/** Returns a quote's terms as the investor and the lender see them, and whether the deal was edited since the quote. */
 export function toShownQuote(row: QuoteRow, currentDealVersion: number): ShownQuote {
   return {
     id: row.id,

@@ -17,8 +17,9 @@ import { hasRealLenders, lockStateRule, saveStateRule } from './state-rules.quer
 const loggedFields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy', 'reviewUntil'] as const
 
 /**
- * Stores an operator's changes of state rules and logs them, in one transaction. A review without a
- * reviewer's name gets `reviewer`, also when only its date changes. The caller closes quote requests in states that were turned off.
+ * Stores an operator's changes of state rules and logs them, in one transaction. A review with a new date gets
+ * `reviewer` and the usual end unless the change names others; one with a blank name gets `reviewer`. The caller closes
+ * quote requests in states that were turned off.
  * @throws Failure 400 for a review dated after tomorrow or one that ends before its date, 422 `review-missing` for
  * `asking: true` in a state without a review while the site has real lenders.
  */

@@ -72,8 +72,9 @@ export async function countRealLenders(db: Db): Promise<{ everywhere: number; by
 }
 
 /**
- * Counts, by state, the active real lenders without a valid license where one is needed and requests are on. Omits
- * states without such lenders and lenders that don't publish their states.
+ * Counts, by state, the active real lenders without a valid license where one is needed and requests are on. A
+ * nationwide lender counts in each such state. Omits states without such lenders and lenders that don't publish their
+ * states.
  */
 export async function countUnlicensed(db: Db, today: string): Promise<{ state: string; lenders: number }[]> {
   const { rows } = await db.execute<{ state: string; lenders: number }>(sql`

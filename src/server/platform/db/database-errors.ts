@@ -38,7 +38,11 @@ const networkCodes = new Set([
 const driverMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|socket hang up|too many connections/i
 
-/** Returns whether an error or one of its causes means that the database is unreachable, overloaded, read-only or too slow (also for a lock). */
+/**
+ * Returns whether an error or one of its causes means that the database is unreachable, missing, full, overloaded,
+ * read-only, too slow (also for a lock) or refuses the login. Any network error counts, even one of another server such
+ * as SMTP.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (isUnavailable(at)) return true

@@ -10,9 +10,10 @@ import { composeAccountMail } from './compose-account-mail.tsx'
 import { mailUser } from './mail-user.ts'
 
 /**
- * Creates the function that sends account emails. For a verification or reset email it creates a token and stores its hash, which replaces
- * the account's earlier token of that purpose. Other emails contain no token. Sends nothing if the account isn't active, or for a verification
- * of an email that is already verified.
+ * Creates the function that sends account emails. For a verification or reset email it creates a token, which retries
+ * in this process reuse, and stores its hash, which replaces the account's earlier token of that purpose. Other emails
+ * contain no token. Sends nothing if the account isn't active, or for a verification of an email that is already
+ * verified.
  */
 export function createAccountMailSender(deps: MailDeps): (mail: AccountMail, jobId: string) => Promise<void> {
   const unsentTokens = createUnsentTokens()

@@ -22,7 +22,8 @@ const matchedFields = [
 
 /**
  * Changes profile fields and returns the user. The given values count as confirmed, or with `confirmed` only those it
- * names. If a value that matching reads changed or was confirmed, marks the user's open deals as due for re-matching.
+ * names. If a value that matching reads changed or was confirmed, marks the user's pending deals as due for
+ * re-matching.
  * @throws Failure 400 for a change that conflicts with stored values, 401 if the account was deactivated during the
  * request.
  */

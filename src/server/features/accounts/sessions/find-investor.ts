@@ -11,9 +11,10 @@ import { openSession } from './open-session.ts'
 import { endHandOff, findSession, findSessionUser, touchSession } from './sessions.queries.ts'
 
 /**
- * Creates the function that finds the investor of a session token. Reads the database each time, so that an ended session fails
- * immediately. Updates the session's last-seen time at most once an hour. A hand-off is accepted only by GET /api/user, in the browser
- * that began the sign-in. The first use of a lasting token ends its hand-off.
+ * Creates the function that finds the investor of a session token. Reads the database each time, so that an ended
+ * session fails immediately. Updates the session's last-seen time at most once an hour. A hand-off is accepted only by
+ * GET /api/user, in the browser that began the sign-in. The first use of a lasting token deletes its hand-off and every
+ * other lasting token of it.
  */
 export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, 'publicUrl'> }): FindInvestor {
   const handOffCookie = createHandOffCookie(env.publicUrl)
@@ -34,8 +35,8 @@ export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, '
 }
 
 /**
- * Returns the session's user, and for a hand-off a lasting token. Using a hand-off twice (a lost reply, two tabs) returns another token, so
- * that the first one stays valid.
+ * Returns the session's user, and for a hand-off a lasting token. Using a hand-off twice (a lost reply, two tabs) returns another token.
+ * Each is valid until one of them is used, which ends the others.
  * @throws Failure 401 if the session ended during the request.
  */
 export async function readOwnUser(db: Database, sid: string): Promise<{ user: User; lastingToken?: string }> {

@@ -90,7 +90,10 @@ export async function lockDealsWithAlerts(tx: Db, userId: string) {
     .for('update', { of: deals })
 }
 
-/** Lists an investor's unsent alerts about pending deals, oldest deal first. Empty if the investor can't receive email or turned alerts off. */
+/**
+ * Lists an investor's pending deals that have alerts on and unsent alerts, oldest deal first. Empty if the investor
+ * can't receive email.
+ */
 export async function listUnsentAlerts(db: Db, userId: string) {
   return db
     .select({

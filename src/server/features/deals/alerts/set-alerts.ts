@@ -12,7 +12,7 @@ import { listTopFive, saveBaseline, type TopMatch } from './alerts.queries.ts'
 
 /**
  * Turns a deal's alerts on or off. Turning them on stores the five best matches as the baseline and discards unsent
- * alerts.
+ * alerts. Does nothing if the deal has that setting already.
  * @throws Failure 404, 409 `not-pending` when turning on.
  */
 export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal & { alerts: boolean }): Promise<Deal> {

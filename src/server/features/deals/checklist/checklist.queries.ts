@@ -29,7 +29,7 @@ export async function replaceTemplates(tx: Db, items: readonly ChecklistTemplate
     )
 }
 
-/** Returns the stored states of several deals' documents, by deal id and item id. */
+/** Returns the stored states of several deals' documents, by deal id and item id. Omits deals without any. */
 export async function listItemStates(
   db: Db,
   dealIds: readonly string[],

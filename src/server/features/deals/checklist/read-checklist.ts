@@ -14,7 +14,8 @@ import { readTemplates } from './templates.ts'
 export type ChecklistDeps = { db: Database; clock: () => Date }
 
 /**
- * Returns the document checklist of an investor's deal. Nothing on it is due or late unless the deal is pending.
+ * Returns the document checklist of an investor's deal, without items for a consumer loan. Items are due or late only
+ * while the deal is pending, even by an estimated closing.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<Checklist> {
@@ -22,7 +23,7 @@ export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<
 }
 
 /**
- * Changes a document's status, note, or both, and returns the checklist.
+ * Changes a document's status, note, or both, and returns the checklist. Documents of a funded deal can be changed too.
  * @throws Failure 404 unless the deal is the investor's and needs the document; 409 `deal-closed` if it is withdrawn or
  * dead.
  */

@@ -26,7 +26,10 @@ const changeLimits: readonly RouteLimit[] = [
 
 const passedDayMessage = 'That day has passed. Pick a later one, or mark the deal funded.'
 
-/** Registers changes to a deal's dates, its calendar file, and the investor's upcoming dates and missing documents. */
+/**
+ * Registers changes to a deal's dates and its date emails, its calendar file, and the investor's upcoming dates and
+ * missing documents. A pending deal's closing can't be moved to a past day.
+ */
 export function registerDealDates(
   http: Http,
   deps: DealLifeDeps & { env: { publicUrl: string }; readLoanTerms: ReadLoanTerms },

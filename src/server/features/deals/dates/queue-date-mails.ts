@@ -23,7 +23,7 @@ const leadDays: Partial<Record<DealDate['kind'], number>> = {
 /** Days after a notice of maturity on which its email is still sent, such as when the job didn't run. */
 const maturityNoticeLateDays = 7
 
-/** Returns the last day on which a date's email is sent. */
+/** Returns the last day on which a date's email is sent: the date itself, or a week later for a maturity notice. */
 export function lastMailDay({ kind, on }: Pick<DealDate, 'kind' | 'on'>): string {
   return kind === 'maturity-notice' ? addDays(on, maturityNoticeLateDays) : on
 }
@@ -34,8 +34,9 @@ const pageSize = 500
 type DateMailDeps = { db: Database; clock: () => Date; jobs: Pick<Jobs, 'send'>; readLoanTerms: ReadLoanTerms }
 
 /**
- * Queues an email for each set date whose advance notice has begun, up to its last mail day. Each date is recorded, so that it gets
- * one email. Estimated dates get none. A failure for one deal doesn't stop the others.
+ * Queues an email for each set date from its lead time on, up to its last mail day: one day before an inspection or the
+ * start of documents, three before a closing, none before a maturity notice. Each date is recorded, so that it gets one
+ * email. Estimated dates and the maturity itself get none. A failure for one deal doesn't stop the others.
  * @throws AggregateError with the errors of the deals that failed.
  */
 export async function queueDateMails(deps: DateMailDeps): Promise<void> {

@@ -15,7 +15,11 @@ type DealOutcome = {
   profit: number | null
 }
 
-/** Compares the results of matching a deal before and after an edit, for the same lenders, investor and time. */
+/**
+ * Compares the results of matching a deal before and after an edit, for the same lenders, investor and time. Counts all
+ * lenders that newly fit or no longer fit but names only the first few, `contactedIds` first. A consumer loan fits no
+ * lender.
+ */
 export function compareDealVersions(
   lenders: readonly NamedMatchLender[],
   { before, after, fields }: { before: MatchDeal; after: MatchDeal; fields: FieldChange[] },

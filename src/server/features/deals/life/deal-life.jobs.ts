@@ -8,7 +8,10 @@ import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.t
 /** Days that a link is kept after it expired. A revoked one is kept as long. */
 const expiredSheetDays = 30
 
-/** Returns the jobs for deals' links, date emails and alerts. */
+/**
+ * Returns the jobs for deals' links, date emails and alerts: each day the deletion of links that expired 30 days ago
+ * and the date emails, each Monday the alerts.
+ */
 export function dealLifeJobs(deps: DateMailDeps & { jobs: Pick<Jobs, 'send'> }): JobDefinition<never>[] {
   return [
     job({

@@ -20,10 +20,11 @@ import { countLiveSheets, findSheet, insertSheet, revokeSheet, type SheetRow } f
 export type SheetDeps = Pick<DealLifeDeps, 'db' | 'clock'> & { env: { publicUrl: string } }
 
 /**
- * Creates a private link to a deal's sheet, result card or comparison, and adds it to the timeline. `show` says which
- * optional parts it shows. `url` can't be read again later, because only the token's hash is stored.
- * @throws Failure 404, 409 `withdrawn` for a withdrawn deal, whose links don't work, 409 `too-many` with 20 active links,
- * 422 `owner-occupied`.
+ * Creates a private link to a deal's sheet, result card or comparison, valid for its kind's `linkDays`, and adds it to
+ * the timeline. Optional parts are hidden unless `show` names them. `url` can't be read again later, because only the
+ * token's hash is stored.
+ * @throws Failure 404, 409 `withdrawn` for a withdrawn deal, whose links don't work, 409 `too-many` with 20 active
+ * links, 422 `owner-occupied`.
  */
 export async function createSheet(
   deps: SheetDeps,

@@ -11,7 +11,7 @@ import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 /** How many days a submission's key is kept. Retries and open forms don't last nearly that long. */
 const dealKeyDays = 30
 
-/** Returns the nightly job that deletes old submission keys. Their deals stay. */
+/** Returns the nightly job that deletes submission keys after 30 days. Their deals stay. */
 export function dealKeyCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
   return job({
     name: 'deal-key-cleanup',

@@ -10,7 +10,10 @@ import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.
 
 type Borrowing = { deal: MatchDeal; investor: MatchInvestor; now: Date }
 
-/** Matches the lenders shown before sign-up that aren't among `matches`, so that the investor can ask them. Omits those that don't fit. */
+/**
+ * Matches the lenders shown before sign-up that aren't among `matches`, so that the investor can ask them. The returned
+ * matches aren't best fits and don't count. Omits lenders that don't fit, and returns none for a consumer loan.
+ */
 export function matchShownLenders(
   { matchLenders }: MatchSnapshot,
   shownIds: readonly string[],

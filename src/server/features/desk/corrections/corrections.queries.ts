@@ -87,7 +87,7 @@ export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
   return row
 }
 
-/** Marks a token's claim as confirmed and returns it. Works until it expires. Undefined if it has expired or doesn't exist. */
+/** Marks a token's claim as confirmed and returns its lender and email. Works until it expires. Undefined if it has expired or doesn't exist. */
 export async function openClaim(db: Db, tokenHash: string) {
   const [row] = await db
     .update(lenderClaims)

@@ -18,7 +18,10 @@ export function toSearchText(query: LenderQuery): string | undefined {
 
 type ListedSnapshot = Pick<Snapshot, 'byId' | 'orders' | 'textSearch'>
 
-/** Returns one page (from 1) of the active lenders that match a query, in the query's order, and the match count. */
+/**
+ * Returns one page (from 1) of the active lenders that match a query, and the count of all matches. A search without
+ * `sortBy` puts the best result first. A page past the end is empty.
+ */
 export function listDirectory(
   snapshot: ListedSnapshot,
   query: LenderQuery,

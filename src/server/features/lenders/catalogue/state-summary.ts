@@ -5,7 +5,10 @@ import type { StateName } from '#domain/states/states.ts'
 import { createLenderFilter } from './directory.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Computes the figures of the active lenders that the directory lists for a state. */
+/**
+ * Computes the figures of the active lenders that the directory lists for a state, also those that publish no states. A
+ * lender's ranges cover all its programs.
+ */
 export function summarizeState({ active }: Pick<Snapshot, 'active'>, state: StateName): StateSummary {
   const found = active.filter(createLenderFilter({ states: [state] }))
   const shown = found.map(({ lender }) => withPublishedRanges(lender))

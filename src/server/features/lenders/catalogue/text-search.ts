@@ -20,10 +20,10 @@ const maxLendersWithDescriptions = 20_000
 const maxWords = 8
 
 /**
- * Indexes the names of active lenders, and up to 20,000 lenders their descriptions, yielding to the event loop. A
- * lender is found if each of the first eight searched words is a prefix of one of its words, or differs by one typing
- * error (from four letters) or two (from eight). A search without words or results falls back to substrings, such as
- * `100%` or an emoji.
+ * Indexes the names of active lenders, yielding to the event loop, and their descriptions unless there are more than
+ * 20,000 lenders. A lender is found if each of the first eight searched words is a prefix of one of its words, or
+ * differs by one typing error (from four letters) or two (from eight). A search without words or results falls back to
+ * substrings, such as `100%` or an emoji.
  */
 export async function buildTextSearch(lenders: readonly SearchedLender[]): Promise<TextSearch> {
   const hasDescriptions = lenders.length <= maxLendersWithDescriptions

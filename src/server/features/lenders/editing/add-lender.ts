@@ -7,7 +7,7 @@ import { readRow, rowContext } from '#server/features/lenders/import/read-row.ts
 import type { Database } from '#server/platform/db/database.ts'
 
 /**
- * Adds a lender with nothing but a name, logs it, and returns its id.
+ * Adds an active lender with nothing but a name, logs it, and returns its id.
  * @throws Failure 409 if a lender has the text as its name, in any case, or as its slug or id; 400 if it isn't a valid
  * name.
  */

@@ -14,7 +14,8 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { markLendersChecked } from './editing.queries.ts'
 
 /**
- * Returns the lender, active or not, with a slug, id or full name. The slug takes precedence.
+ * Returns the lender, active or not, with a slug, id or full name, ignoring case except in the slug. The slug takes
+ * precedence.
  * @throws Failure 404 for an unknown lender, 409 if several have the name.
  */
 export async function getLenderByNameOrId(db: Database, nameOrId: string): Promise<ExistingLender> {

@@ -9,7 +9,7 @@ export function isLicenseValidOn(today: string): SQL | undefined {
   return and(or(isNull(status), ne(status, 'expired')), or(isNull(endsOn), gte(endsOn, today)))
 }
 
-/** Lists licenses by lender id, sorted by state and number. Omits lenders without licenses. */
+/** Lists licenses by lender id, expired ones included, sorted by state and number. Omits lenders without licenses. */
 export async function listLicensesByLender(db: Db, lenderIds: readonly string[]): Promise<Map<string, License[]>> {
   if (lenderIds.length === 0) return new Map()
   const rows = await db

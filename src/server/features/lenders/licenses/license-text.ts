@@ -27,9 +27,9 @@ const tail =
   /(?:[\s,]+(?<status>active|expired))?(?:[\s,]+(?:to|until|through)\s+(?<endsOn>\d{4}-\d\d-\d\d))?(?:[\s,]+checked(?:\s+on)?\s+(?<checkedOn>\d{4}-\d\d-\d\d))?\s*$/i
 
 /**
- * Parses a license such as `CA: DFPI 60DBO-12345`, `Texas #4711 (SML) active to 2027-01-31` or `Ohio exempt business purpose only`.
- * Undefined if the state is missing, the number (or the reason for an exemption) is missing, a date is invalid, or a
- * part is too long to store.
+ * Parses a license such as `CA: DFPI 60DBO-12345`, `Texas #4711 (SML) active to 2027-01-31` or `Ohio exempt business
+ * purpose only`. Reads a state's name in any case, its abbreviation only in capitals. Undefined if the state is
+ * missing, the number (or the reason for an exemption) is missing, a date is invalid, or a part is too long to store.
  */
 export function licenseOf(given: string): License | undefined {
   const ending = tail.exec(given)

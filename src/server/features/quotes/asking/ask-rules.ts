@@ -122,7 +122,8 @@ export function findLenderRejection(
 }
 
 /**
- * Returns whether a deal may be sent to a lender: never a consumer loan, and only where the state's rules allow requests to this lender.
+ * Returns whether a deal may be sent to a lender: never a consumer loan, and only where the state's rule allows
+ * requests to this lender. Without a rule, only sample lenders can be reached. Doesn't check the lender's license.
  */
 export function canReachLender(
   deal: Parameters<typeof isConsumerLoan>[0],

@@ -16,6 +16,7 @@ export async function insertAsk(tx: Db, ask: NewAsk): Promise<Ask | undefined> {
   return row
 }
 
+/** Finds the ask that an investor's request with this idempotency key stored, for any deal. */
 export async function findAskOfKey(db: Db, userId: string, key: string): Promise<Ask | undefined> {
   const [row] = await db
     .select()

@@ -31,7 +31,7 @@ type AskSituation = {
   leftToday: number
   /** The rule of the property's state. */
   rule: StateRule | undefined
-  /** Why no lender can be asked. Undefined if no reason applies to all of them. */
+  /** Why no lender can be asked, whichever it is. If undefined, each lender can still have a reason of its own. */
   rejection: Rejection | undefined
 }
 
@@ -67,7 +67,7 @@ async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
 }
 
 /**
- * Returns why each lender that can't be asked is rejected, by match id, apart from reasons that rule out all lenders.
+ * Returns why lenders can't be asked, by match id. Omits lenders that can, and the reasons of {@link findAskRejection}.
  */
 export async function listLenderRejections(
   db: Db,

@@ -10,7 +10,8 @@ export function sharedFigures(deal: DealRow): SharedFigures {
 }
 
 /**
- * Returns all facts that an investor can share in addition to the figures. `sharedSheet` removes those that aren't shared with a lender.
+ * Returns all facts that an investor can share in addition to the figures. `sharedSheet` removes those that aren't
+ * shared with a lender. The credit range is null until the investor confirms it.
  */
 export function sharedFacts(deal: DealRow, investor: AskingInvestor): SharedFacts {
   return {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { AskCandidate } from './asked-deal.queries.ts'
 import { listStops } from './asking.queries.ts'
 
-/** Returns the hash under which the stop of an email address is stored. */
+/** Returns the hash under which the stop of an email address is stored. Ignores its case and the spaces around it. */
 export function hashAddress(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }

@@ -21,8 +21,8 @@ const missing = () => new Failure('missing', requestNotFoundMessage)
 
 /**
  * Stores an investor's message to a lender and queues the lender's email. The request keeps its status.
- * @throws Failure 404 unless the request is the investor's. 409 `request-over` if it is closed, the deal is a consumer loan, or the rules
- * of the deal's state no longer allow requests to this lender.
+ * @throws Failure 404 unless the request is the investor's. 409 `request-over` if it has ended, the deal is a consumer
+ * loan, or the rules of the deal's state no longer allow requests to this lender.
  */
 export async function writeMessage(
   deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
@@ -54,7 +54,8 @@ async function assertCanReachLender(tx: Db, { request, lender }: RequestWithLend
 }
 
 /**
- * Marks everything unread in a request's conversation as seen by the investor, and notifies the investor's other open pages.
+ * Marks everything unread in a request's conversation as seen by the investor, and notifies the investor's other open
+ * pages if there was anything. Returns the conversation's unread count, which is then always 0.
  * @throws Failure 404 unless the request is the investor's.
  */
 export async function markRead(deps: WriteDeps, { userId, requestId }: OfRequest): Promise<{ unread: number }> {

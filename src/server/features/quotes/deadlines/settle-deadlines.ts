@@ -37,7 +37,8 @@ const maxRunMs = 45_000
 /**
  * Processes what is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds,
  * reminds lenders of rounds, and closes requests in states where the operator turned requests off or the legal review
- * has lapsed. Each item has its own transaction. If one fails, the others still run, and the next run retries it.
+ * has lapsed. Each item has its own transaction. If one fails, the others still run. The next run takes
+ * failed items, and those left after 45 seconds.
  * @throws AggregateError at the end, with the errors of the items that failed. If a list of due items can't be read,
  * its error, immediately.
  */

@@ -18,6 +18,7 @@ type StreamOwner = {
 type EventStreams = {
   /**
    * Sends an investor's events to the sink until the stream is closed, the session ends or the client reads too slowly.
+   * An investor's sixth stream closes the oldest.
    * @throws Failure 503 once the streams are stopped.
    */
   open(owner: StreamOwner): Promise<{ close(): void }>

@@ -5,8 +5,8 @@ import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Lists the requests sent since a time, newest first, answered or not. Excludes sample lenders, undeliverable requests, and requests
- * withdrawn before an answer.
+ * Lists the requests sent since a time, newest first, answered or not. A quote, a message and a decline are answers.
+ * Excludes sample lenders, undeliverable requests, and requests withdrawn before an answer.
  */
 export async function listRequestsWithFirstReply(
   db: Db,

@@ -7,6 +7,7 @@ import type { LenderFactsReader } from './lender-facts.ts'
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
+/** Registers the public facts and transparency score of one active lender. Replies 404 for other lenders. */
 export function registerLenderFacts(
   http: Http,
   deps: { lenderFacts: LenderFactsReader; clock: () => Date; catalogue: { snapshot(): Snapshot } },

@@ -33,7 +33,10 @@ export type InvestorNews = {
   quote: QuoteNews | null
 }
 
-/** Returns the email's subject. Contains no text that a lender typed: the name comes from the directory. */
+/**
+ * Returns the email's subject: the first that applies of a quote, an undeliverable request, requests turned off, a
+ * decline and messages. Contains no text that a lender typed: the name comes from the directory.
+ */
 export function investorMailSubject(lenderName: string, news: InvestorNews): string {
   if (news.quote)
     return `${lenderName} quoted ${formatRate(news.quote.ratePercent)}, ${formatDollars(news.quote.totalCost)}`

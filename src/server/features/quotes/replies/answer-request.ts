@@ -82,7 +82,7 @@ async function withAnswer<Answer>(
 
 /**
  * Stores the quote that a lender sent through a private link, marks the request as seen and queues the investor's
- * email. A quote for a closed request is stored as a message, and `quote` is null.
+ * email. If the request has ended, even by the lender's decline, stores the quote as a message, and `quote` is null.
  * @throws Failure 404 for an invalid link, 400 for a validity date that has passed or is more than a year ahead.
  */
 export async function answerWithQuote(
@@ -117,8 +117,8 @@ export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: s
 }
 
 /**
- * Declines the request of a private link, even if it is quoted or chosen, and queues the investor's email. If the
- * request has ended, stores the decline as a message.
+ * Declines the request of a private link, even if it is quoted or chosen, and queues the investor's email. Does nothing
+ * if it is declined already; if it has ended otherwise, stores the decline as a message.
  * @throws Failure 404 for an invalid link.
  */
 export async function declineWithLink(deps: Deps, link: LinkedRequest, input: DeclineInput): Promise<Result> {
@@ -132,8 +132,9 @@ export async function declineWithLink(deps: Deps, link: LinkedRequest, input: De
 }
 
 /**
- * Declines the link's request, even if it is quoted or chosen, and all other unquoted requests to the lender, and stops all emails to it.
- * If the link's request has ended, stores the decline as a message.
+ * Declines the link's request, even if it is quoted or chosen, and all investors' other unquoted requests to the
+ * lender, and stops all emails to it. Investors read the reason "Not lending now". If the link's request has ended
+ * otherwise than by a decline, stores the decline as a message.
  * @throws Failure 404 for an invalid link.
  */
 export async function stopWithLink(deps: Deps, link: LinkedRequest): Promise<Result> {
@@ -177,9 +178,10 @@ export type AnswerDeps = EnterRoundDeps
 export type Answered = { request: RequestRow; isLate: boolean }
 
 /**
- * Stores a lender's quote as the next version, which replaces earlier ones, enters it into the round, and queues the
- * investor's email. When the request is closed, stores a message instead: `quote` and `entry` are null then; `entry` is
- * also null without a round. The caller must hold the investor's lock and have read the request under it.
+ * Stores a lender's quote as the next version, which supersedes earlier ones and logged ones, enters it into the round,
+ * and queues the investor's email. If the request has ended, stores a message instead: `quote` and `entry` are null
+ * then; `entry` is also null without a round. The caller must hold the investor's lock and have read the request under
+ * it.
  * @throws Failure 400 for a validity date that has passed or is more than a year ahead.
  */
 export async function recordQuote(
@@ -257,9 +259,10 @@ async function recordMessage(
 }
 
 /**
- * Declines a request, withdraws its quotes, clears their choice and queues the investor's email. Does nothing if it is
- * declined already; if it has ended otherwise, stores the decline as a message. The caller must hold the investor's
- * lock and have read the request under it.
+ * Declines a request, supersedes the lender's quotes for the deal, logged ones too, clears the choice of the request's
+ * quote and queues the investor's email. First closes the deal's round if its deadline has passed; a decline doesn't
+ * end a round early. Does nothing if it is declined already; if it has ended otherwise, stores the decline as a
+ * message. The caller must hold the investor's lock and have read the request under it.
  */
 export async function recordDecline(
   write: InvestorWrite,
@@ -309,7 +312,11 @@ function describeLateQuote(input: QuoteInput): string {
   return [words, input.conditions].filter(Boolean).join('\n\n').slice(0, 2000)
 }
 
-/** Declines the live requests of all investors that a lender hasn't quoted, each in its own transaction. */
+/**
+ * Declines the live requests of all investors that a lender hasn't quoted, each in its own transaction, as
+ * {@link recordDecline} does. Investors read the reason "Not lending now". Doesn't stop the lender's emails; see
+ * {@link stopLenderMails}.
+ */
 export async function declineUnquoted(deps: WriteDeps & AnswerDeps, lenderId: string): Promise<void> {
   for (const { id, userId } of await listUnquotedOfLender(deps.db, lenderId))
     await inInvestorTransaction(deps, { userId }, async (write) => {

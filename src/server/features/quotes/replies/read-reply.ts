@@ -54,8 +54,8 @@ export async function readReply(deps: ReadReplyDeps, link: LinkedRequest): Promi
 }
 
 /**
- * Marks a sent request as opened and the investor's messages as read by the lender. Returns the request's status. The caller must hold the
- * investor's lock.
+ * Marks the investor's messages as read by the lender, and a sent request as opened. Any other status stays, but the
+ * time of the first opening is stored. Returns the request's status. The caller must hold the investor's lock.
  */
 export async function markSeen(
   { tx, now, emit }: InvestorWrite,

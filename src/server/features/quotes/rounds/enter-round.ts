@@ -70,9 +70,10 @@ export async function priceForRound(
 }
 
 /**
- * Applies the effects of a stored quote on its open round. A new lowest quote in the last ten minutes extends the round, at most six times.
- * Lenders that lost the first place get an email. Sample lenders that lost it, or improved and still don't have it, improve their quotes
- * later. Does nothing for a quote after the round.
+ * Applies the effects of a stored quote on its open round. A new lowest quote in the last ten minutes moves the
+ * deadline to ten minutes after it, at most six times. Lenders that lost the first place get an email, at most one in
+ * four hours. Sample lenders that lost it, or improved and still don't have it, improve their quotes later. Does
+ * nothing for a quote after the round.
  */
 export async function applyQuoteToRound(
   { tx, emit }: InvestorWrite,

@@ -100,6 +100,7 @@ export async function listOpenRoundStates(db: Db, dealIds: readonly string[]): P
   return listRoundStates(db, and(inArray(quoteRounds.dealId, [...dealIds]), isNull(quoteRounds.closedAt)))
 }
 
+/** Finds an investor's round, open or closed. The id must be a UUID. */
 export async function findRoundStateOfUser(db: Db, roundId: string, userId: string): Promise<RoundState | undefined> {
   return (await listRoundStates(db, and(eq(quoteRounds.id, roundId), eq(quoteRounds.userId, userId))))[0]
 }
@@ -181,7 +182,10 @@ const isRoundReminderDue = and(
     and ${quoteRequests.sentAt} < ${quoteRounds.closesAt} - interval '24 hours'`})`,
 )
 
-/** Lists up to 200 requests whose lenders should be reminded that their round closes within 24 hours. */
+/**
+ * Lists up to 200 live requests without a quote or reminder whose round closes within 24 hours. Omits requests sent
+ * within those 24 hours. Doesn't check whether the lender unsubscribed from the round's emails.
+ */
 export async function listRoundRemindersDue(db: Db): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRequests.id, userId: quoteRequests.userId })
@@ -222,7 +226,9 @@ export async function listRoundResults(db: Db, since: Date): Promise<(FinalStand
   return rows.flatMap(({ userId, result }) => (result?.standings ?? []).map((standing) => ({ ...standing, userId })))
 }
 
-/** Unsubscribes the request's lender from emails about its round. */
+/**
+ * Unsubscribes the request's lender from emails about its round, and about a later round that the request moves into.
+ */
 export async function stopRoundMails(db: Db, requestId: string, at: Date): Promise<void> {
   await db
     .update(quoteRequests)

@@ -32,6 +32,7 @@ const replyRoundLimit = { name: 'reply-round', points: 240, seconds: 60 }
 /** Days that a closed round stays in the investor's list. */
 const recentDays = 14
 
+/** Registers an investor's rounds, closing one early, and the round that a lender polls with its private link. */
 export function registerRounds(http: Http, deps: WriteDeps & CloseRoundDeps): void {
   const { db } = deps
   route(http, listRoundsEndpoint, { limits: readLimits }, async ({ params, investor }) => {

@@ -16,8 +16,8 @@ import { endedAt, standingsOf } from './standing.ts'
 const maxImprovements = 3
 
 /**
- * Improves the quote of a sample lender that isn't the lowest, at most three times in a round. Does nothing after its link was opened,
- * because a human then plays the lender.
+ * Improves the quote of a sample lender that isn't the lowest in its open round, at most three times per round. Does
+ * nothing after its link was opened, because a human then plays the lender, or if its quote was chosen.
  */
 export async function improveAsSample(
   deps: WriteDeps & AnswerDeps & RoundsDeps,
@@ -46,8 +46,9 @@ export async function improveAsSample(
 }
 
 /**
- * Returns a quote with rate and points 30% to 60% closer to the lender's reserve: the lowest it goes, 40% to 100% of the way from its first
- * quote to its best published terms. Undefined when the reserve is reached.
+ * Returns a quote with rate and points 30% to 60% closer to the lender's reserve: the lowest it goes, 40% to 100% of
+ * the way from its first quote to its best published terms. The other terms stay. Undefined when the reserve is
+ * reached.
  */
 export function improvedQuote(
   requestId: string,

@@ -20,8 +20,9 @@ export type SampleDeps = WriteDeps & AnswerDeps & { catalogue: PublishedLenders 
 const sampleWords = 'Sample quote.'
 
 /**
- * Quotes or declines on behalf of a sample lender. Quotes again in an open round that a quoted request was moved into. Does nothing if the
- * request's link was opened, it was answered, or its deal or the match to quote was deleted.
+ * Quotes or declines on behalf of a sample lender. Quotes again in an open round that a quoted request was moved into.
+ * Does nothing if the request's link was opened, it was answered or has ended, or its deal or the match to quote was
+ * deleted.
  */
 export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }: SampleReply): Promise<void> {
   const known = await findRequest(deps.db, requestId)
