@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resendVerificationEndpoint } from '#contract/accounts/accounts.ts'
 import { changeProfileEndpoint, getUserEndpoint, type User } from '#contract/accounts/profile.ts'
+import { listUpcomingDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { dashboardStatsEndpoint, listDealsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
+import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { newUser } from '#test/builders/render-in-site.tsx'
 import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
@@ -83,6 +85,17 @@ it('shows when figures can’t be loaded, and offers a retry [DASH-05]', async (
   await user.click(await main().findByRole('button', { name: 'Retry' }))
   await main().findByText('Active Deals')
   await focused('Welcome back, Ada')
+})
+
+it('leaves out cards of projects and dates that can’t be loaded, and stops requesting them [DASH-12]', async () => {
+  const failing = [listProjectsEndpoint, listUpcomingDatesEndpoint]
+  const { server } = await openDashboard('/dashboard#notifications', {
+    prepare(one) {
+      for (const endpoint of failing) one.reject(endpoint, 503, busy)
+    },
+  })
+  await screen.findByRole('heading', { name: '5 New Lenders Matched' })
+  for (const endpoint of failing) expect(server.sentTo(endpoint).length).toBeLessThan(4)
 })
 
 it('does not say that the investor is caught up when notifications can’t be loaded [DASH-12]', async () => {

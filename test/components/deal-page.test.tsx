@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { getDealEndpoint, listDealMatchesEndpoint, type Match } from '#contract/deals/deals.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { workedFlip } from '#test/builders/worked-flip.ts'
@@ -160,6 +162,45 @@ it('says that the overview could not be loaded, and loads it again on request', 
   answerDeals(server, [listed])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('region', { name: 'Ask these 3 first' })
+})
+
+it('offers no lender to ask while the earlier requests can’t be loaded, and loads them again [QUOTE-01]', async () => {
+  const { user, server, listed } = await openDeal('', {
+    prepare: (one) => one.reject(listDealQuotesEndpoint, 503, { message: 'Come back soon.' }),
+  })
+  const now = await screen.findByRole('region', { name: 'Ask these 3 first' })
+  await within(now).findByText('The lenders to ask first could not be loaded')
+  expect(now).toHaveTextContent('Come back soon.')
+  expect(within(now).queryAllByRole('checkbox')).toEqual([])
+  answerDeals(server, [listed])
+  await user.click(within(now).getByRole('button', { name: 'Retry' }))
+  await within(now).findByRole('button', { name: 'Ask these 3 for quotes' })
+})
+
+it('says that the final terms could not be loaded, and loads them again on request [CLOSE-01]', async () => {
+  const listed = listedDeal(1, workedFlip, lendersLike(3))
+  const finalTerms = {
+    id: 'final-1',
+    lenderName: 'Ridge Lending',
+    requestId: null,
+    totalCost: 26_521,
+    moreCash: 9837,
+    moreInAll: 2761,
+    isWorse: true,
+    cheaper: null,
+  }
+  const { user, server } = await openDeal('', {
+    listed,
+    prepare(one) {
+      one.answer(listHeadlinesEndpoint, { headlines: [headlineFactsOf(listed.deal, { finalTerms })], reserves: null })
+      one.reject(listFinalTermsEndpoint, 503, { message: 'Come back soon.' })
+    },
+  })
+  const title = await screen.findByText('The final terms could not be loaded')
+  expect(screen.getByRole('main')).toHaveTextContent('Come back soon.')
+  server.answer(listFinalTermsEndpoint, [])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(title).not.toBeInTheDocument())
 })
 
 it('the rail shows the deal’s step and opens the stage dialog', async () => {

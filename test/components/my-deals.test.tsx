@@ -10,6 +10,7 @@ import { listHeadlinesEndpoint } from '#contract/deals/headlines.ts'
 import { formatAnnualCost, formatDollars, formatPercent } from '#domain/money/money.ts'
 import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { otherDeals } from '#test/builders/worked-examples.ts'
+import { workedFlip } from '#test/builders/worked-flip.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { answerDeals, lendersLike, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
 import { replaceWith } from './deal-form.ts'
@@ -186,6 +187,16 @@ it('list, insight and matches show when they can’t be loaded, and offer a retr
   server.answer(listDealMatchesEndpoint, deals[0]!.matches)
   await retry(dialog)
   await waitFor(() => expect(within(dialog).getAllByRole('rowheader')).toHaveLength(6))
+})
+
+it('shows a deal without its next step when it can’t be loaded, and requests it twice at most [DASH-09]', async () => {
+  const { server } = await openDeals([listedDeal(1, workedFlip)], {
+    prepare: (one) => one.reject(getDealEndpoint, 503, busy),
+  })
+  const [card] = cards()
+  await within(card!).findByText('Suggestions could not be loaded')
+  expect(within(card!).queryByRole('region', { name: 'Ask these 3 first' })).toBeNull()
+  expect(server.sentTo(getDealEndpoint).length).toBeLessThan(3)
 })
 
 it('a comparison of an unknown deal says that there is none [DASH-09]', async () => {

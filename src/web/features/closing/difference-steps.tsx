@@ -3,7 +3,9 @@ import type { TermsComparison } from '#contract/closing/final-terms.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { finalTermsQuery } from '#web/features/closing/closing.requests.ts'
 import { causeNames } from '#web/features/closing/document-words.ts'
+import { signedDollars } from '#web/features/quotes/terms/quote-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const rowClass =
@@ -45,7 +47,7 @@ export function DifferenceSteps({ comparison, from }: { comparison: TermsCompari
               className={dollars > 0 ? 'fill-red' : 'fill-green'}
             />
           </svg>
-          <span className={classNames('text-right font-semibold', toneClass(dollars))}>{signed(dollars)}</span>
+          <span className={classNames('text-right font-semibold', toneClass(dollars))}>{signedDollars(dollars)}</span>
           <span className="col-span-full text-sm text-ink-3">{sentence}</span>
         </li>
       ))}
@@ -66,10 +68,6 @@ function EndRow({ name, at, dollars }: { name: string; at: number; dollars: numb
   )
 }
 
-export function signed(dollars: number): string {
-  return Math.round(dollars) > 0 ? `+${formatDollars(dollars)}` : formatDollars(dollars)
-}
-
 function toneClass(dollars: number): string {
   return Math.round(dollars) === 0 ? 'text-ink-2' : dollars > 0 ? 'text-red' : 'text-green'
 }
@@ -78,12 +76,20 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Lists what changed between the quote, or the other terms of the comparison, and the final terms, one line per cause with its dollars.
- * Renders nothing if nothing changed.
+ * Loads the terms itself, with a placeholder and an error. Renders nothing if nothing changed or the deal has no such terms.
  */
 export function TermsChanges({ dealId, termsId }: { dealId: string; termsId: string }) {
-  const { data } = useQuery(finalTermsQuery(dealId))
-  const causes = data?.find(({ id }) => id === termsId)?.comparison.causes
-  if (!data) return <Skeleton shape="block" className="mt-3 h-32" />
+  const terms = useQuery(finalTermsQuery(dealId))
+  if (!terms.data)
+    return (
+      <QueryView
+        query={terms}
+        errorTitle="The final terms could not be loaded"
+        compact="mt-3"
+        loading={<Skeleton shape="block" className="mt-3 h-32" />}
+      />
+    )
+  const causes = terms.data.find(({ id }) => id === termsId)?.comparison.causes
   if (!causes || causes.length === 0) return null
   return (
     <ul className="mt-3 border-t border-ink tabular-nums lining-nums" aria-label="What changed">
@@ -93,7 +99,7 @@ export function TermsChanges({ dealId, termsId }: { dealId: string; termsId: str
           <span
             className={classNames('text-base font-semibold whitespace-nowrap', dollars > 0 ? 'text-red' : 'text-green')}
           >
-            {signed(dollars)}
+            {signedDollars(dollars)}
           </span>
         </li>
       ))}

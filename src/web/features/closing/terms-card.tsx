@@ -7,8 +7,9 @@ import { isLive, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { baseNames } from '#domain/closing/terms-flags.ts'
 import { formatAnnualCost, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
-import { DifferenceSteps, signed } from '#web/features/closing/difference-steps.tsx'
+import { DifferenceSteps } from '#web/features/closing/difference-steps.tsx'
 import { documentLabels } from '#web/features/closing/document-words.ts'
+import { signedDollars } from '#web/features/quotes/terms/quote-words.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextareaField } from '#web/forms/text-field.tsx'
@@ -25,8 +26,9 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 /**
- * One set of final terms: its difference from the quote or other terms, the causes, the points to ask about, and
- * buttons that message the lender. `requests` are those of the deal.
+ * One set of final terms: its difference from the quote or other terms, the causes and the points to ask about. Worse
+ * terms get a question to the lender, which can only be copied unless `requests`, the deal's, has an open one to it.
+ * Closed, unconfirmed terms from a quote get a request to confirm them.
  */
 export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: readonly QuoteRequest[] }) {
   const { comparison } = terms
@@ -68,7 +70,7 @@ export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: re
                   difference > 0 ? 'text-red' : 'text-green',
                 )}
               >
-                {signed(difference)}
+                {signedDollars(difference)}
               </p>
               <p className="mt-1 text-sm text-ink-2">
                 {Math.round(difference) === 0

@@ -13,7 +13,7 @@ import { ownQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryView } from '#web/ui/feedback/query-view.tsx'
+import { isFirstLoad, QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Bell, CalendarDays, ClipboardList, FileText, Mail, MessageSquare, UserRound } from '#web/ui/icons.ts'
 import { Name, NamedText } from '#web/ui/labels/name.tsx'
@@ -42,7 +42,8 @@ export type NotificationsProps = {
 
 /**
  * The tab of notifications. Shows placeholders until lenders, projects, headlines and dates are loaded, so that cards
- * don't shift. Replaces the cards with a retry when the lenders can't be loaded; other failures only leave out cards.
+ * don't shift. If the lenders can't be loaded, a retry replaces {@link NotificationCards}, but late draws, documents
+ * and dates stay. Other failures only leave out cards.
  */
 export function NotificationsTab({
   topLenders,
@@ -50,12 +51,12 @@ export function NotificationsTab({
 }: Omit<NotificationsProps, 'topLenders'> & {
   topLenders: Pick<UseQueryResult<TopLender[] | null>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
 }) {
-  const { data: projects, isLoading: isLoadingProjects } = useQuery(projectsQuery())
-  const { isLoading: isLoadingHeadlines } = useQuery(headlinesQuery())
-  const { data: upcoming, isLoading: isLoadingDates } = useQuery(upcomingDatesQuery())
-  const otherCards = countLateDraws(projects) + (upcoming?.documents.length ?? 0)
+  const projects = useQuery(projectsQuery())
+  const headlines = useQuery(headlinesQuery())
+  const upcoming = useQuery(upcomingDatesQuery())
+  const otherCards = countLateDraws(projects.data) + (upcoming.data?.documents.length ?? 0)
   const notices = dealNotices(useHeadlines(), useEndedRounds())
-  if (topLenders.isPending || isLoadingProjects || isLoadingHeadlines || isLoadingDates)
+  if (topLenders.isPending || [projects, headlines, upcoming].some(isFirstLoad))
     return (
       <>
         <TabHead title="Notifications" />
@@ -86,9 +87,9 @@ function NotificationsSkeleton() {
 }
 
 /**
- * Cards for email, profile, deals, new lenders and messages, the most urgent first. Shows "You're All Caught Up!" if
- * the email is verified, `unread` is known and no card has an enabled button. Only the first enabled button is primary.
- * Late draws and missing documents have separate cards; here they only suppress that text.
+ * Cards for an unverified email, with a disabled button, an incomplete profile or else no deals, `notices`, new lenders
+ * and messages, in this order. Only the first enabled button is primary. Shows "You're All Caught Up!" if the email is
+ * verified, `unread` is known, no button is enabled and `otherCards` is 0.
  */
 export function NotificationCards({
   user,
@@ -252,8 +253,8 @@ export function UpcomingCards({
 type MissingDocuments = EndpointReply<typeof listUpcomingDatesEndpoint>['documents'][number]
 
 /**
- * Shows one card for each deal that has a closing date and missing documents, with what to do first if a start day has
- * come. Renders nothing without such deals.
+ * Shows one card for each of the given deals, with the first of its sentences if it has any, and a link to its closing.
+ * Renders nothing without deals.
  */
 export function DocumentCards({ documents }: { documents: readonly MissingDocuments[] }) {
   if (documents.length === 0) return null

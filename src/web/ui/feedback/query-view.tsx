@@ -8,6 +8,15 @@ import { ErrorState, type StateHeading } from '#web/ui/feedback/empty-state.tsx'
 export const signedOutText = 'You are signed out. Sign in again, then come back to this page.'
 
 /**
+ * Returns whether a query loads for the first time, not again after an error. Use it to show a placeholder instead of
+ * children with the same query: a query that failed loads again when a child with it mounts, so a placeholder that
+ * replaced the children then would mount them over and over.
+ */
+export function isFirstLoad({ isLoading, isFetched }: Pick<UseQueryResult, 'isLoading' | 'isFetched'>): boolean {
+  return isLoading && !isFetched
+}
+
+/**
  * Shows a query's result: `loading` until it arrives, or an error with a retry. Data stays on screen when reloading it fails.
  * Null data means that the session has ended, and shows {@link signedOutText} as the error. Without children, the caller renders the
  * data.

@@ -23,6 +23,7 @@ import { closingTimeText, dealInPlace, shortAddress } from '#web/format/deal-nam
 import { dealMatchesQuery } from '#web/session/deal-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
+import { isFirstLoad } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -70,7 +71,7 @@ function CardDetails({
   const dealWithInsight = useQuery(dealQuery(deal.id))
   const matches = useQuery(dealMatchesQuery(deal.id))
   const hasCard = headline && headline.kind !== 'question' && headline.kind !== 'no-lender'
-  if (hasCard && (dealWithInsight.isPending || matches.isPending)) return <CardSkeleton />
+  if (hasCard && (isFirstLoad(dealWithInsight) || isFirstLoad(matches))) return <CardSkeleton />
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 px-card pb-4">
@@ -112,8 +113,8 @@ function CardSkeleton() {
 }
 
 /**
- * A deal's row with a button that expands `children`, which are rendered only while it is open. `startsOpen` and
- * `takesFocus` are read once, at the first render.
+ * A deal's row with a button that expands `children`, which are rendered only while it is open. `takesFocus` focuses
+ * the address heading, not the button. `startsOpen` and `takesFocus` are read once, at the first render.
  */
 export function ExpandableDeal({
   deal,
@@ -218,8 +219,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * Shows sources and uses, the cash, the leverage ratios and the 70% rule, at the investor's own loan terms, or else the
- * median or assumed ones. A purchase's closing costs can be changed on the page and are not stored.
+ * Shows sources and uses, the cash, the leverage ratios, the 70% rule and likely typing errors, at the investor's own
+ * loan terms, or else the median or assumed ones. Computes them from `deal` and loads nothing. A purchase's closing
+ * costs can be changed on the page and are not stored.
  */
 export function DealHealth({ deal }: { deal: ListedDeal }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)

@@ -36,7 +36,7 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
-import { signedOutText } from '#web/ui/feedback/query-view.tsx'
+import { isFirstLoad, signedOutText } from '#web/ui/feedback/query-view.tsx'
 import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -48,8 +48,9 @@ import { RentalBlock } from './rental-block.tsx'
 import { useDealQuotes } from './use-deal-quotes.ts'
 
 /**
- * Loads and shows the next step, then profit, cash, sources and leverage, all at once. On phones the figures are a
- * separate view (`isMoney`) without the card. A consumer loan gets only an explanation.
+ * Loads and shows the next step, then profit, cash, sources and leverage, all at once. Until then shows a placeholder,
+ * and after a failure a retry. On phones the figures are a separate view (`isMoney`) without the card. A consumer loan
+ * gets only an explanation.
  */
 export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
   const headlineQuery = useQuery(dealHeadlineQuery(deal.id))
@@ -82,7 +83,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
       </div>
     )
   // Renders when everything is loaded, so that the layout doesn't shift.
-  if (!headline || !matches || quotes.isLoading || terms.isLoading)
+  if (!headline || !matches || isFirstLoad(quotes) || isFirstLoad(terms))
     return (
       <div className="mt-4 md:mt-6">
         <NextStepSkeleton />

@@ -10,6 +10,7 @@ import { pickTitle } from '#web/shell/lender-picks.tsx'
 import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
@@ -36,8 +37,8 @@ function askTheseLabel(count: number): string {
 
 /**
  * Up to three lenders to ask first, without those asked before, each with a checkbox that starts selected, and the
- * button that opens the dialog. Renders nothing without any. If `opens` is true, selects them and opens the dialog as
- * soon as they are known, and calls `onOpened`.
+ * button that opens the dialog. Renders nothing without any, and an error with a retry if the deal's requests can't be
+ * loaded. If `opens` is true, selects them and opens the dialog as soon as they are known, and calls `onOpened`.
  */
 export function AskFirst({
   deal,
@@ -51,12 +52,15 @@ export function AskFirst({
   opens: boolean
   onOpened: () => void
 }) {
-  const { data, isPending } = useQuery(dealQuotesQuery(deal.id))
+  const quotes = useQuery(dealQuotesQuery(deal.id))
   const dialog = useAddressDialog()
   // All lenders that were asked before, as one string, so that the memo below compares it by value.
-  const askedIds = data?.requests.map(({ lenderId }) => lenderId).join(' ') ?? ''
+  const askedIds = quotes.data?.requests.map(({ lenderId }) => lenderId).join(' ')
   const picks = useMemo(
-    () => picksWithout(({ lenderId, lender }) => !lender.contactEmail || askedIds.includes(lenderId)),
+    () =>
+      askedIds === undefined
+        ? []
+        : picksWithout(({ lenderId, lender }) => !lender.contactEmail || askedIds.includes(lenderId)),
     [picksWithout, askedIds],
   )
   const suggested = useMemo(() => picks.map(({ match }) => match), [picks])
@@ -67,12 +71,19 @@ export function AskFirst({
     pickMatches(deal.id, suggested)
     void dialog.open({ ask: deal.id })
   })
-  const isReady = !isPending && suggested.length > 0
+  const isReady = suggested.length > 0
   useEffect(() => {
     if (opens && isReady) openDialog()
   }, [opens, isReady])
-  // A checkbox that is pressed before the requests arrive could change its lender.
-  if (isPending) return <PicksSkeleton />
+  if (!quotes.data)
+    return (
+      <QueryView
+        query={quotes}
+        errorTitle="The lenders to ask first could not be loaded"
+        compact=""
+        loading={<PicksSkeleton />}
+      />
+    )
   if (picks.length === 0) return null
   const others = picked.filter(({ id }) => suggested.every((match) => match.id !== id)).length
   return (
