@@ -61,3 +61,7 @@ it('a state’s list is asked for with the wide defaults, the state’s name, se
     },
   })
 })
+
+it('lists the lenders of the page’s state even if the search names another state [STATE-04]', () => {
+  expect(readStateRequest('New York', { states: 'Texas' })).toMatchObject({ filters: { states: 'New York' } })
+})

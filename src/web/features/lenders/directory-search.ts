@@ -4,8 +4,8 @@ import { directoryParameters } from '#contract/lenders/directory-parameters.ts'
 export type DirectorySearch = { [Name in (typeof directoryParameters)[number]]?: string }
 
 /**
- * Returns a URL's known parameters that have a value. Doesn't validate them: {@link readListRequest} reports errors to the
- * page.
+ * Returns a URL's known parameters whose value is non-empty text. Drops all others, such as numbers and repeated
+ * parameters. Doesn't validate them: {@link readListRequest} reports errors to the page.
  */
 export function pickDirectorySearch(given: Record<string, unknown>): DirectorySearch {
   const search: DirectorySearch = {}

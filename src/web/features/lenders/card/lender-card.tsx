@@ -141,8 +141,8 @@ const at = (percent: number) => percentOfScale(percent, rateScale.min, rateScale
 const axis = `M0 10H100${rateScale.ticks.map((tick) => `M${twoDecimals(at(tick))} 6V14`).join('')}`
 
 /**
- * Draws a lender's rates on a scale from 6% to 15%; an unpublished bound is the scale's end. Draws no bar without both.
- * Hidden from screen readers: the card shows them as text.
+ * Draws a lender's rates on a scale from 6% to 15%. One unpublished bound extends the bar to the scale's end; without
+ * either, only the scale is drawn. Hidden from screen readers: the card shows the rates as text.
  */
 export function RateBar({ minRate, maxRate }: { minRate: number | null; maxRate: number | null }) {
   // Extends the bar to the end of the scale where a rate isn't published.

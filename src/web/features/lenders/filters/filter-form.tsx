@@ -39,8 +39,9 @@ import {
 const settleMs = 200
 
 /**
- * The filters dialog's content. Starts from the current filters and changes nothing until they are applied; its button
- * shows how many lenders the draft would find. Closing it discards the draft.
+ * The filters dialog's content. Starts from the `applied` filters and changes nothing until its button passes the draft
+ * to `onApply`, which must close the dialog. The button is disabled while both are the same, and shows how many lenders
+ * a changed draft would find. Closing discards the draft.
  */
 export function FilterForm({
   applied,

@@ -31,6 +31,7 @@ export function FiltersButton({
   applied: LenderFilters
   /** The current search, which applying filters keeps. */
   search: string | undefined
+  /** Must close the dialog, too. */
   onApply: (filters: LenderFilters) => void
 }) {
   useEffect(() => {

@@ -72,6 +72,14 @@ it('compares filters by value, an undefined end like a missing one [DIR-08]', ()
   expect(isSameFilters(everything, { ...everything, points: { max: 4.25 } })).toBe(false)
 })
 
+it('compares a selection of states in any order [DIR-08]', () => {
+  const applied = { ...noFilters, states: ['Texas', 'Ohio'] }
+  const draft = { ...applied, states: toggleState(toggleState(applied.states, 'Maine'), 'Maine') }
+  expect(draft.states).toEqual(['Ohio', 'Texas'])
+  expect(isSameFilters(draft, applied)).toBe(true)
+  expect(isSameFilters({ ...draft, states: ['Ohio', 'Utah'] }, applied)).toBe(false)
+})
+
 it('leaves an end open when its slider is at the bound [DIR-07]', () => {
   for (const name of rangeNames) {
     const { min, max, step } = filterBounds[name]

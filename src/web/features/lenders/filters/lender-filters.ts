@@ -81,17 +81,16 @@ function plainDecimal(value: number): string {
   return String(roundTo(value, 6))
 }
 
-/**
- * Returns whether two selections have the same search parameters. The same states in another order count as different.
- */
+/** Returns whether two selections have the same search parameters, with the states in any order. */
 export function isSameFilters(one: LenderFilters, other: LenderFilters): boolean {
-  const [a, b] = [searchOfFilters(one), searchOfFilters(other)]
-  return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+  const textOf = (filters: LenderFilters) =>
+    JSON.stringify(Object.entries(searchOfFilters({ ...filters, states: filters.states.toSorted() })).sort())
+  return textOf(one) === textOf(other)
 }
 
 /**
- * Adds or removes a state and sorts the list by name. Returns an empty list, which means no filter, when all 50 are
- * chosen.
+ * Removes a listed state, or adds another and sorts the list by name. Returns an empty list, which means no filter, when
+ * all 50 are chosen; from an empty list, chooses the one state.
  */
 export function toggleState(states: readonly string[], state: string): readonly string[] {
   const chosen = states.includes(state) ? states.filter((one) => one !== state) : [...states, state].sort()

@@ -12,8 +12,9 @@ import { CostBar } from '#web/charts/cost-bar.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
 /**
- * An example loan's cost at the terms in the lender's own fields, which `withPublishedRanges` fills from its programs,
- * from best to worst case. The example is the deal form's default loan, or the nearest one that the lender makes.
+ * An example loan's cost from best to worst case. `lender` must come from `withPublishedRanges`, because its programs
+ * aren't read; assumes what it doesn't publish. The example is the deal form's default loan, or the nearest one that the
+ * lender makes.
  */
 export function LenderCost({ lender }: { lender: Lender }) {
   const cost = exampleCost(lender)

@@ -64,7 +64,10 @@ function placesText(states: readonly StateName[]): string {
 /** The public register in which a company can be looked up by its NMLS number. */
 const consumerAccess = 'https://www.nmlsconsumeraccess.org'
 
-/** A lender's NMLS number and state licenses as it states them, and a link to NMLS Consumer Access to check them. */
+/**
+ * A lender's NMLS number and state licenses as it states them, and a link to NMLS Consumer Access to check them. A note if
+ * it has neither.
+ */
 export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lender }) {
   const checkAt = nmlsId === null ? consumerAccess : `${consumerAccess}/EntityDetails.aspx/COMPANY/${nmlsId}`
   return (

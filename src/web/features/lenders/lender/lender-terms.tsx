@@ -13,9 +13,9 @@ import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { positionOnScale } from '#web/ui/range/range-scale.ts'
 
 /**
- * Renders the loan terms in a lender's own fields, which `withPublishedRanges` fills from its programs, each range as a
- * bar on a fixed scale. The scales are the same for all lenders, except that a term over 60 months gets a scale of 360
- * months.
+ * Renders a lender's rate, points, amount and term, each range as a bar. `lender` must come from `withPublishedRanges`,
+ * because its programs aren't read. The scales are the same for all lenders, except that a term over 60 months gets a
+ * scale of 360 months.
  */
 export function LenderTerms({ lender }: { lender: Lender }) {
   const termScale = (lender.maxTerm ?? lender.minTerm ?? 0) > shortTerms.max ? longTerms : shortTerms

@@ -49,7 +49,10 @@ export function NoSuchPage({
   )
 }
 
-/** Replaces a list when the URL's filters are invalid or contradict each other. */
+/**
+ * Replaces a list when the URL's filters are invalid or contradict each other. Links to the whole directory, and to `path`
+ * with only the search.
+ */
 export function InvalidFilters({
   path,
   search,
@@ -104,8 +107,8 @@ export function LenderCardsSkeleton({ count = 9 }: { count?: number | undefined 
 }
 
 /**
- * The end of a list: the sentinel that loads more on scroll, loading cards, an error, or the end. `children` are shown while
- * there is more to load.
+ * The end of a list: the sentinel that loads more on scroll, loading cards, an error, or the end. `children`, such as a
+ * button, are shown while there is more to load, but not next to the error, which has its own button.
  */
 export function ListTail({
   list,
@@ -244,7 +247,8 @@ const distanceFromEnd = () => document.documentElement.scrollHeight - window.scr
 
 /**
  * Loads the next page while the list's end, marked by an element, is less than 1000 pixels below the window or above it.
- * `pause` stops that for a visitor who skips the list, until they scroll back up to it. `loadMore` is for a button.
+ * Stops after a failure. `pause` stops it for a visitor who skips the list, until they scroll back up. `loadMore` loads one
+ * page for a button, also while paused or after a failure.
  */
 export function useLoadOnScroll(
   end: RefObject<HTMLElement | null>,

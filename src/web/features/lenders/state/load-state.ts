@@ -70,7 +70,7 @@ function descriptionOf({ state, summary }: StateFacts): string {
 export type StateFacts = { state: StateName; total: number | undefined; summary: StateSummary | undefined }
 
 /**
- * Loads a path segment's state, its summary and the first page of its lenders, as {@link loadLenderPages} does. Undefined
+ * Loads a path segment's state, its summary, the state notes, and its lenders as {@link loadLenderPages} does. Undefined
  * with HTTP 404 for another segment. Only the state, with HTTP 400 or 404, for invalid filters or an invalid page. The
  * summary is left out if loading it fails.
  */

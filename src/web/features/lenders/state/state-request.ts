@@ -18,10 +18,10 @@ const wideFilters: ListFilters = {
 
 /**
  * Parses a state page's URL. The filters are the state and {@link wideFilters}, with the URL's search and order.
- * `search` must have no other parameter than these and the page: it would replace the state or a filter.
+ * `search` must have no other parameter than these and the page: a filter would replace the wide one.
  */
 export function readStateRequest(state: StateName, search: DirectorySearch): ListRequest {
   const request = readListRequest(search)
   if (request.kind !== 'list') return request
-  return { ...request, filters: { ...wideFilters, states: state, ...request.filters } }
+  return { ...request, filters: { ...wideFilters, ...request.filters, states: state } }
 }
