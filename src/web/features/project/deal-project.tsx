@@ -9,6 +9,7 @@ import { formatCents, formatDays, formatDollars, formatMonths } from '#domain/mo
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import type { UnsentRecord } from '#web/session/unsent-records.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { downloadFile } from '#web/ui/download-file.ts'
 import { Alert, Note } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
@@ -236,7 +237,7 @@ function ProjectFiles({ project, address }: { project: ShownProject; address: st
   const write = useMutation({
     networkMode: 'always',
     mutationFn: async () => (await import('./project-workbook.ts')).projectWorkbook(project),
-    onSuccess: (file) => download(`${name}.xlsx`, file),
+    onSuccess: (file) => downloadFile(`${name}.xlsx`, file),
   })
   const name = `project-${address
     .toLowerCase()
@@ -251,7 +252,9 @@ function ProjectFiles({ project, address }: { project: ShownProject; address: st
         </Button>
         <Button
           size="small"
-          onClick={() => download(`${name}.csv`, new Blob([projectCsv(project)], { type: 'text/csv;charset=utf-8' }))}
+          onClick={() =>
+            downloadFile(`${name}.csv`, new Blob([projectCsv(project)], { type: 'text/csv;charset=utf-8' }))
+          }
         >
           Download CSV
         </Button>
@@ -259,12 +262,6 @@ function ProjectFiles({ project, address }: { project: ShownProject; address: st
       {write.error ? <Alert title="The file could not be written. Please try again." className="mt-3" /> : null}
     </Section>
   )
-}
-
-function download(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
 /** Records that this browser hasn't sent yet, and those that the server rejected. */

@@ -12,6 +12,7 @@ import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { clearToken } from '#web/session/token.ts'
 import { SignedInPage } from '#web/shell/frame/signed-in-page.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { downloadFile } from '#web/ui/download-file.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
@@ -202,9 +203,8 @@ function DownloadData() {
     mutationFn: (body: { password?: string }) => call(exportDataEndpoint, { body }),
     onSuccess(data) {
       form.reset()
-      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-      Object.assign(document.createElement('a'), { href: url, download: `my-data-${localToday()}.json` }).click()
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      downloadFile(`my-data-${localToday()}.json`, file)
     },
     onError(error) {
       if (error instanceof CallError && error.reply.fields) applyServerErrors(form, error.reply)

@@ -10,12 +10,13 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { useRefreshDeal } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { downloadFile } from '#web/ui/download-file.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
 /**
- * Edits a deal's inspection and closing days, turns its emails on or off, and downloads its dates as a calendar file.
- * The weekly email can be turned on for an open deal only.
+ * Edits a deal's inspection and closing days, which a button saves, turns its emails on or off at once, and downloads
+ * its dates as a calendar file. The weekly email can be turned on for an open deal only.
  */
 export function DealDays({ deal }: { deal: Deal }) {
   return (
@@ -120,9 +121,7 @@ function CalendarButton({ dealId }: { dealId: string }) {
   const load = useMutation({
     mutationFn: () => call(getCalendarEndpoint, { params: { id: dealId } }),
     onSuccess({ ics, fileName }) {
-      const url = URL.createObjectURL(new Blob([ics], { type: 'text/calendar' }))
-      Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
-      setTimeout(() => URL.revokeObjectURL(url), 1000)
+      downloadFile(fileName, new Blob([ics], { type: 'text/calendar' }))
     },
     onError: (error) => toast({ title: 'Error', description: error.message, variant: 'error' }),
   })

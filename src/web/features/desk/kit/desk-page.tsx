@@ -7,6 +7,7 @@ import { useSite } from '#web/app-context.ts'
 import { svgPercent } from '#web/charts/drawing-parts.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
+import { downloadFile } from '#web/ui/download-file.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
@@ -81,7 +82,10 @@ export function DeskSkeleton() {
   )
 }
 
-/** Says which rows of how many are shown, with buttons to the other pages. Pages count from 1. */
+/**
+ * Says which rows of how many are shown, or 'None'. With several pages, adds buttons to the previous and next one.
+ * Pages count from 1.
+ */
 export function DeskPager({
   page,
   pageSize,
@@ -154,7 +158,10 @@ export function DeskToggle({
 /** Milliseconds without typing before a search starts. */
 const restMs = 300
 
-/** A search field that searches after a pause in typing. `value` is only the initial text. */
+/**
+ * A search field that calls `onSearch` with the text as typed, even an empty one, after a pause of 0.3 s. `value` is
+ * only the initial text.
+ */
 export function DeskSearchField({
   label,
   value,
@@ -244,10 +251,5 @@ export function NoSuchDeskPage() {
 
 /** Downloads a text as a file. */
 export function downloadText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  downloadFile(name, new Blob([text], { type: `${type};charset=utf-8` }))
 }
