@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuoteTerms } from './quote-terms.ts'
 import { deadlineProblem, offeredDeadlines } from './round-deadline.ts'
-import { type RoundBasis, rankTotals, roundShortfalls, roundTotal } from './rounds.ts'
+import { priceDropOf, type RoundBasis, rankTotals, roundShortfalls, roundTotal } from './rounds.ts'
 
 const basis: RoundBasis = {
   dealType: 'Fix and Flip',
@@ -65,6 +65,23 @@ describe('places in a round', () => {
         }
       }),
     )
+  })
+
+  it.each([
+    [[], 0],
+    [[[16_000, 16_000]], 0],
+    [
+      [
+        [15_000, 18_000],
+        [16_000, 16_000],
+      ],
+      1000,
+    ],
+    [[[16_500, 16_000]], -500],
+    // 1.15 − 0.15 is slightly less than 1 in floating point.
+    [[[0.15, 1.15]], 1],
+  ])('computes from totals and first totals %j a drop of $%d [ROUND-04]', (totals, drop) => {
+    expect(priceDropOf(totals.map(([total, firstTotal]) => ({ total: total!, firstTotal: firstTotal! })))).toBe(drop)
   })
 
   it.each([

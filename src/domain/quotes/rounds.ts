@@ -1,4 +1,5 @@
 import { todayOf } from '#domain/calendar/today.ts'
+import { roundCents } from '#domain/money/rounding.ts'
 import { type QuotedDeal, quoteTotal } from './quote-cost.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
@@ -17,7 +18,7 @@ export type RoundShortfall = 'loan-amount' | 'validity'
 
 /**
  * Returns why a quote doesn't count in a round: it lends under 97% of the round's loan, or expires before the
- * deadline's day. Empty when it counts.
+ * deadline's day in Pacific time. Empty when it counts.
  */
 export function roundShortfalls(
   quote: { loanAmount: number; validUntil: string },
@@ -52,4 +53,14 @@ export function rankTotals<Entry extends { total: number }>(entries: readonly En
     of: sorted.length,
     aboveLowest: Math.round((entry.total - lowest) * 100) / 100,
   }))
+}
+
+/**
+ * Computes how many dollars the lowest total fell below the lowest first quote, to the cent. Negative if it rose, 0
+ * without standings. The standings must have the lowest total first.
+ */
+export function priceDropOf(standings: readonly { firstTotal: number; total: number }[]): number {
+  const [lowest] = standings
+  if (!lowest) return 0
+  return roundCents(Math.min(...standings.map(({ firstTotal }) => firstTotal)) - lowest.total)
 }

@@ -1,6 +1,7 @@
 import type { Round } from '#contract/quotes/rounds.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { priceDropOf } from '#domain/quotes/rounds.ts'
 import { canReceiveMail } from '#server/features/accounts/mails/mail-refusals.queries.ts'
 import { mailUser } from '#server/features/accounts/mails/mail-user.ts'
 import { nextStepButton, type ReadDealHeadline } from '#server/features/deals/read-deal-headline.ts'
@@ -11,7 +12,7 @@ import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { RoundMail } from './close-round.ts'
 import { findRoundMailFacts, findRoundState } from './rounds.queries.ts'
-import { priceDropOf, toRound } from './standing.ts'
+import { toRound } from './standing.ts'
 
 export type RoundMailDeps = MailDeps & RoundsDeps & { readDealHeadline: ReadDealHeadline }
 

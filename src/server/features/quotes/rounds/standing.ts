@@ -1,6 +1,5 @@
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import type { LenderRound, Round, RoundStanding } from '#contract/quotes/rounds.ts'
-import { roundCents } from '#domain/money/rounding.ts'
 import { type Ranked, rankTotals } from '#domain/quotes/rounds.ts'
 import { isoTime } from '#server/features/quotes/to-request-reply.ts'
 import type { RoundQuote, RoundRequest, RoundRow, RoundState } from './rounds.queries.ts'
@@ -60,13 +59,6 @@ function toStanding({ id, lenderId, lender, place, total, quotes }: Standing): R
     versions: steps.length,
     steps,
   }
-}
-
-/** Computes how many dollars the lowest total fell below the lowest first quote. Negative if it rose, 0 without standings. */
-export function priceDropOf(standings: Round['standings']): number {
-  const [lowest] = standings
-  if (!lowest) return 0
-  return roundCents(Math.min(...standings.map(({ firstTotal }) => firstTotal)) - lowest.total)
 }
 
 /** Maps a round to what its investor sees. Past its deadline it counts as closed, even if the job hasn't closed it yet. */

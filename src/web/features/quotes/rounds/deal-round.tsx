@@ -4,6 +4,7 @@ import { closeRoundEndpoint, type Round, type RoundStanding } from '#contract/qu
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatAmount, formatDollars, formatMonths } from '#domain/money/money.ts'
+import { priceDropOf } from '#domain/quotes/rounds.ts'
 import { useCall } from '#web/app-context.ts'
 import { chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 import { dealRoundsQuery, refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
@@ -36,7 +37,7 @@ function RoundPanel({ round }: { round: Round }) {
     if (isDue) void refreshQuotes(queryClient, { dealId: round.dealId })
   }, [isDue, queryClient, round.dealId])
   const { standings, asked, quoted } = round
-  const saved = savedDollars(round)
+  const saved = priceDropOf(standings)
   return (
     <section
       className="mt-6 grid gap-3 rounded border border-t-3 border-line-2 border-t-pine bg-card px-4 py-3.5 lg:grid-cols-2 lg:gap-x-8"
@@ -85,12 +86,6 @@ function RoundPanel({ round }: { round: Round }) {
       )}
     </section>
   )
-}
-
-/** Returns how far the lowest quote is below the lowest first quote, in dollars. */
-function savedDollars({ standings }: Round): number {
-  if (standings.length === 0) return 0
-  return Math.min(...standings.map(({ firstTotal }) => firstTotal)) - standings[0]!.total
 }
 
 function roundEndTitle({ end }: Round): string {
@@ -196,7 +191,7 @@ const [top, bottom, height] = [10, 142, 164]
 /** The largest number of lines that is readable. The list of places shows the others. */
 const maxLines = 5
 
-/** Assigns line looks in the order of first quotes, so that a lender keeps its color while places change. */
+/** Returns each line look's index by request id, in the order of first quotes, so that a lender keeps its color while places change. */
 export function roundLooks(standings: readonly RoundStanding[]): Map<string, number> {
   const byFirst = standings.toSorted((a, b) => ((a.steps[0]?.at ?? '') < (b.steps[0]?.at ?? '') ? -1 : 1))
   return new Map(byFirst.map(({ requestId }, index) => [requestId, index]))

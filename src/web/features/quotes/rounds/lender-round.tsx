@@ -58,7 +58,10 @@ function LenderPlace({ round, reply }: { round: LenderRound; reply: ReplyPage })
   )
 }
 
-/** '2nd of 4. Your total is $812 above the lowest over 6 months.' */
+/**
+ * '2nd of 4. Your total is $812 above the lowest over 6 months.', 'You are the lowest of 4.', or 'Quote to see your place.'
+ * while no quote counts.
+ */
 export function placeWords({ place, of, aboveLowest, holdMonths }: LenderRound): string {
   if (place === null || of === null || aboveLowest === null) return 'Quote to see your place.'
   if (place === 1) return of === 1 ? 'You are the lowest so far.' : `You are the lowest of ${of}.`
