@@ -4,9 +4,9 @@ import { createAtom } from '@tanstack/react-store'
 export const announced = createAtom('')
 
 /**
- * Announces a text, which is also visible on the page, to screen readers. A text equal to the last one isn't announced
- * again.
+ * Announces a text, which is also visible on the page, to screen readers. They read the region only when its text
+ * changes, so a text equal to the last one gets a no-break space at its end.
  */
 export function announce(words: string): void {
-  announced.set(words)
+  announced.set(words !== '' && words === announced.get() ? `${words}\u00a0` : words)
 }
