@@ -5,6 +5,10 @@ import { classNames } from '#web/ui/class-names.ts'
 /** Lists of bars: each row has a name, its bar and an amount. On phones the bar is below both. */
 export const barRowsClass = 'grid border-t border-line tabular-nums lining-nums'
 
+/**
+ * Returns the classes of a row with a name, a bar and an amount. `isSmall` narrows the columns of the name and the
+ * amount; `isSum` makes the text semibold.
+ */
 export function barRowClass({ isSmall = false, isSum = false }: { isSmall?: boolean; isSum?: boolean } = {}): string {
   return classNames(
     'grid min-h-9 items-center gap-x-3.5 border-b border-line text-sm max-sm:grid-cols-[1fr_auto] max-sm:py-1.5',
@@ -23,7 +27,7 @@ type DivergingRow = {
   note?: string
   dollars: number
   isSum?: boolean
-  /** Whether a gain is below the target. Drawn like a loss. */
+  /** Whether a gain is below the target. Its bar is red, but still to the right of zero. */
   isTooLittle?: boolean
 }
 
@@ -116,7 +120,10 @@ export function WaterfallBars({ label, bars }: { label: string; bars: readonly W
   )
 }
 
-/** Shows by how many dollars each change moves an amount up and down, on one scale around a center line. */
+/**
+ * Shows by how many dollars each change moves an amount, equally up and down, on one scale around a center line.
+ * `dollars` isn't negative.
+ */
 export function SwingBars({ label, rows }: { label: string; rows: readonly { label: string; dollars: number }[] }) {
   const most = Math.max(1, ...rows.map(({ dollars }) => dollars))
   return (

@@ -15,7 +15,10 @@ function lineDistance(stretch: number): number {
   return (niceFactors.find((factor) => factor * power >= rough) ?? 10) * power
 }
 
-/** Computes a scale with round ends that includes every best and worst case. An empty list gets 0 to 1,000. */
+/**
+ * Computes a scale with round ends that includes every best and worst case, but nothing below 0. An empty list gets 0
+ * to 1,000.
+ */
 export function costAxis(costs: readonly { best: number; worst: number }[]): CostAxis {
   if (costs.length === 0) return { scaleMin: 0, scaleMax: 1000 }
   const least = Math.min(...costs.map((cost) => cost.best))
@@ -50,7 +53,7 @@ export function clippedCostAxis(costs: readonly { best: number; worst: number }[
   return axis.scaleMax < whole.scaleMax ? { ...axis, isClipped: true } : whole
 }
 
-/** Returns the grid lines of a scale in dollars. They include both ends of a scale from {@link costAxis}. */
+/** Returns at most seven grid lines of a scale, in dollars. They include both ends of a scale from {@link costAxis}. */
 export function costAxisLines({ scaleMin, scaleMax }: CostAxis): number[] {
   if (!(scaleMax > scaleMin)) return [scaleMin]
   const distance = lineDistance(scaleMax - scaleMin)
@@ -58,7 +61,10 @@ export function costAxisLines({ scaleMin, scaleMax }: CostAxis): number[] {
   return Array.from({ length: count + 1 }, (_, index) => scaleMin + index * distance)
 }
 
-/** Returns the lines that get a label: at most four, evenly spaced, so that they fit a phone. */
+/**
+ * Returns the lines that get a label: at most four, evenly spaced from the scale's start, so that they fit a phone. The
+ * scale's end may get none.
+ */
 export function costAxisLabels(axis: CostAxis): number[] {
   const lines = costAxisLines(axis)
   const every = Math.ceil((lines.length - 1) / 3) || 1

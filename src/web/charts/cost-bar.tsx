@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { type CostAxis, costAxisLabels, costAxisLines, type EndLabel, endLabels } from './cost-axis.ts'
 
 /**
- * Draws a loan's cost from best to worst case, with the bob at the expected cost, in dollars. All bars of a list share
- * the scale from `costAxis`. Without `expected`, draws only the range. Without `showEnds`, leaves out the figures below
- * the bar but not those in its accessible name. A bar that exceeds a clipped scale ends in an arrow.
+ * Draws a loan's cost from best to worst case, with the bob at the expected cost, in dollars. A range that exceeds
+ * `scaleMax` ends in an arrow, and an expected cost that exceeds it has no bob. Without `showEnds`, leaves out the
+ * figures below the bar but not those in its accessible name.
  */
 export function CostBar({
   best,

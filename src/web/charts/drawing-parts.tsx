@@ -1,4 +1,7 @@
-/** Returns a value's position between two ends in percent, clamped to 0..100. Returns 0 unless `max` is greater than `min`. */
+/**
+ * Returns a value's position between two ends in percent, clamped to 0..100. Returns 0 unless `max` is greater than
+ * `min`.
+ */
 export function percentOfScale(value: number, min: number, max: number): number {
   if (!(max > min)) return 0
   return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))

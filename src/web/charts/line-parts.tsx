@@ -10,7 +10,7 @@ const looks = [
   { line: 'stroke-field [stroke-dasharray:8_3_2_3]', point: 'fill-field' },
 ] as const
 
-/** Returns the classes of the line at this index of a chart. They repeat after five lines. */
+/** Returns the classes of a chart's line and of its points, by the line's index. They repeat after five lines. */
 export const lineLook = (index: number) => looks[index % looks.length]!
 
 /** Leaves room for amounts on the left of a chart. */

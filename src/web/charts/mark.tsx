@@ -28,7 +28,7 @@ export function Wordmark({ name }: { name: string }) {
   )
 }
 
-/** The mark with a line that can swing, for {@link Spinner}. */
+/** The mark with a line that always swings, for {@link Spinner}. Decorative. */
 export function SwingingMark() {
   return (
     <svg className="h-11 w-8 overflow-visible" viewBox="0 0 20 28" aria-hidden="true">

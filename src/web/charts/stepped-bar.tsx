@@ -4,8 +4,9 @@ import { classNames } from '#web/ui/class-names.ts'
 type Step = { label: string; note?: string; dollars: number }
 
 /**
- * Shows how costs reduce a sum: one bar per step, each starting where the previous one ended, down to the remainder. `target` draws
- * a dashed frame for the wanted remainder. Lengths are in percent of the first bar. A loss is a red bar from the left end.
+ * Shows how costs reduce a sum: one bar per step, each ending where the previous one started, down to the remainder
+ * `end`, which the caller computes. A negative remainder is a red bar from the left. `target` draws a dashed frame for
+ * the wanted remainder, and writes by how many dollars `end` falls short of it.
  */
 export function SteppedBar({
   label,

@@ -7,7 +7,10 @@ export function emailHref(address: string, email?: { subject: string; body: stri
   return `mailto:${to}?subject=${encodeURIComponent(email.subject)}&body=${body}`
 }
 
-/** Returns a tel link. Ten digits are a U.S. number, and an extension is kept. Null without a number. */
+/**
+ * Returns a tel link. Ten digits, or eleven that begin with 1, are a U.S. number; others keep their digits and leading
+ * plus. An extension is kept. Null without a digit.
+ */
 export function phoneHref(phone: string): string | null {
   const [number = '', extension = ''] = phone.split(/\s*(?:;ext=|ext\.?|x)\s*/i)
   const digits = number.replace(/\D/g, '')

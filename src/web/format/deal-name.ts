@@ -11,7 +11,9 @@ function addressParts(propertyAddress: string): [short: string, rest: string] {
   return [parts.slice(0, taken).join(', '), parts.slice(taken).filter(Boolean).join(', ')]
 }
 
-/** Returns a deal's display name: its street, without the city. */
+/**
+ * Returns a deal's display name: the address up to its first comma, or to the second if the first part is only a unit.
+ */
 export function shortAddress(propertyAddress: string): string {
   return addressParts(propertyAddress)[0]
 }
@@ -37,8 +39,8 @@ export function dealInPlace(deal: { dealType: string; propertyAddress: string; p
 }
 
 /**
- * Formats the time from `today` (YYYY-MM-DD) to the closing, or the time since a past one. The closing is the set day,
- * or else the investor's timeline counted from the submission.
+ * Formats the time from `today` (YYYY-MM-DD) to the closing: 'Closing in 5 days', 'Closing today', 'Closing was 3 days
+ * ago'. The closing is the set day, or else the investor's timeline counted from the submission.
  */
 export function closingTimeText(
   deal: { closeOn: string | null; closingTimelineDays: number; createdAt: string },

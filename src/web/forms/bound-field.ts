@@ -22,7 +22,10 @@ export function useFieldError<In extends FieldValues, Out>(
   return error?.message
 }
 
-/** Returns a field's initial text, for the server's HTML. The form library sets it only in the browser. */
+/**
+ * Returns a field's text at the first render, for the server's HTML, which the form library leaves empty. Undefined for
+ * an empty text and for values that aren't texts.
+ */
 export function useInitialText<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   name: FieldPath<In>,
@@ -33,7 +36,9 @@ export function useInitialText<In extends FieldValues, Out>(
 
 export const FormIdContext = createContext('form')
 
-/** Returns the id of a form's field by its name. It is unique on the page, and the error summary can compute it, too. */
+/**
+ * Returns the id of a field by its name. Inside a `Form` it is unique on the page, and the error summary links to it.
+ */
 export function useFieldId(name: string): string {
   return `${useContext(FormIdContext)}-${name.replaceAll('.', '-')}`
 }

@@ -80,7 +80,7 @@ export function RadioGroupField<In extends FieldValues, Out>({
   )
 }
 
-/** Yes, no or not answered. The value is true, false or null. */
+/** A select of Not sure, Yes and No. The value is null, true or false. */
 export function FlagField<In extends FieldValues, Out>({
   form,
   name,

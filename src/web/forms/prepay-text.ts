@@ -11,7 +11,7 @@ export const PrepayText = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Formats the steps for the form: '5, 4, 3', or '' for null. */
+/** Formats prepayment fees by year, in percent, for the form: '5, 4, 3', or '' for null. */
 export function prepayText(steps: readonly number[] | null): string {
   return steps?.join(', ') ?? ''
 }

@@ -24,7 +24,10 @@ export function SignedOutNote({ save }: { save: string }) {
   )
 }
 
-/** Converts a failed save's error for `applyServerErrors`. `fallback` is the message of an error that isn't an API reply. */
+/**
+ * Converts a failed save's error for `applyServerErrors`. `fallback` is the message of an error that the API client
+ * didn't throw; a server that can't be reached has its own.
+ */
 export function saveFailure(error: Error, fallback: string): FormFailure {
   const reply = error instanceof CallError ? error.reply : undefined
   return { message: reply?.message || fallback, fields: reply?.fields }

@@ -17,7 +17,10 @@ const staticImports = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.$-]+\.js)["'`]/g
 const fetched = new Map<string, Promise<void>>()
 let isOutdated = false
 
-/** Returns whether a newer release has replaced the files of this page, so that the next navigation must load a new document. */
+/**
+ * Returns whether a file of this page was gone from the server, because a newer release replaced it. The next
+ * navigation must then load a new document.
+ */
 export function isPageOutdated(): boolean {
   return isOutdated
 }

@@ -37,8 +37,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type TypedInput = readonly { field: Field; text: string; isChecked: boolean }[]
 
 /**
- * Returns values that were typed, chosen or autofilled before hydration, compared with the server's HTML: texts, checkboxes and the
- * chosen radio buttons.
+ * Returns the fields whose text, choice or check mark differs from the server's HTML because the visitor or the browser
+ * filled them in before hydration. Of radio buttons only the chosen one. Empty without a container.
  */
 export function readTypedInput(container: HTMLElement | null): TypedInput {
   const fields = container?.querySelectorAll<Field>('input, textarea, select') ?? []

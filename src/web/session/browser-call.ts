@@ -33,7 +33,10 @@ async function waitForSignOut(token: () => string | null): Promise<boolean> {
 
 const signedOutReply = () => Response.json({ message: 'You are signed out.' }, { status: 401 })
 
-/** Fetches with the stored token, for streamed replies. Waits for a sign-out in progress, as {@link createBrowserCall} does. */
+/**
+ * Fetches with the stored token, for streamed replies. Resolves for any status. Waits for a sign-out in progress, and
+ * resolves with a 401 reply once that has ended the session. Call it only while a token is stored.
+ */
 export async function fetchWithToken(url: string, init: RequestInit & { headers: Record<string, string> }) {
   if (await waitForSignOut(readToken)) return signedOutReply()
   return fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${readToken()}` } })

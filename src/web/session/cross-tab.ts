@@ -6,8 +6,8 @@ import { authTokenKey } from './token.ts'
 const channelName = 'user-changed'
 
 /**
- * Makes the other open tabs refetch the user, and this one too if BroadcastChannel exists. Call it after a change of
- * the user's data, such as a saved profile or a verified email. Sign-in and sign-out reach other tabs through the
+ * Makes all tabs of this browser refetch the user; without BroadcastChannel, all but this one. Call it after a change
+ * of the user's data, such as a saved profile or a verified email. Sign-in and sign-out reach other tabs through the
  * stored token.
  */
 export function announceUserChange(): void {

@@ -31,8 +31,8 @@ export function dealMatchesQuery(dealId: string) {
 }
 
 /**
- * Requests and quotes of a deal, priced for its planned or usual hold: lowest total first, superseded quotes last. Null
- * after the session has ended.
+ * A deal's requests, its quotes, and the lender to ask next. Quotes are priced for the planned or usual hold: lowest
+ * total first, superseded ones last. Null after the session has ended.
  */
 export function dealQuotesQuery(dealId: string) {
   return ownQuery(queryKeys.dealQuotes(dealId), (call) => call(listDealQuotesEndpoint, { params: { id: dealId } }))
@@ -47,19 +47,22 @@ export function ownRoundsQuery() {
 }
 
 /**
- * Lenders that entered the top five of an open deal within the last week and weren't contacted yet. Null after the
- * session has ended.
+ * Lenders that are among an open deal's five best, became its match within the last week and weren't contacted yet,
+ * best score first. Null after the session has ended.
  */
 export function topLendersQuery() {
   return ownQuery(queryKeys.topLenders, (call) => call(listTopLendersEndpoint))
 }
 
-/** The facts that decide the headline of each deal, of at most the 200 newest. Refetched when shown after a change. */
+/**
+ * The facts that decide each headline of the 200 newest deals, and the investor's reserves. Documents are included only
+ * for deals near closing. Null after the session has ended. Refetched when shown after a change.
+ */
 export function headlinesQuery() {
   return ownQuery(queryKeys.headlines, (call) => call(listHeadlinesEndpoint), { refetchOnMount: true })
 }
 
-/** The facts that decide one deal's headline, with its documents. Refetched when shown after a change. */
+/** The same for one deal, always with its documents. `headlines` is empty if the investor has no such deal. */
 export function dealHeadlineQuery(dealId: string) {
   return ownQuery(queryKeys.dealHeadline(dealId), (call) => call(listHeadlinesEndpoint, { query: { deal: dealId } }), {
     refetchOnMount: true,
@@ -67,17 +70,17 @@ export function dealHeadlineQuery(dealId: string) {
 }
 
 /**
- * The investor's open and funded deals without a result, the money in them, and the record of ended ones. Null after
- * the session has ended.
+ * Those of the investor's 50 newest open or funded deals that have no result, soonest date first, with the money in
+ * them, and the record of ended ones. Null after the session has ended.
  */
 export function projectsQuery() {
   return ownQuery(queryKeys.projects, (call) => call(listProjectsEndpoint))
 }
 
 /**
- * Returns a function to call after a deal's fields, dates or stage change. It refetches the deal, its matches,
- * timeline, checklist and project, and the investor's deals, projects and dashboard, but not the deal's quotes or
- * headline. Its promise resolves even if a refetch fails.
+ * Returns a function to call after a deal's fields, dates or stage change. It refetches what is cached, shown or not,
+ * of the deal, its matches, timeline, checklist and project, and of the investor's deals, projects and dashboard, but
+ * not the deal's quotes or headline. Its promise resolves even if a refetch fails.
  */
 export function useRefreshDeal(dealId: string) {
   const queryClient = useQueryClient()

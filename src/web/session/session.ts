@@ -47,7 +47,9 @@ function nullWhenSignedOut(error: unknown): null {
   throw error
 }
 
-/** The current user. Null means signed out. */
+/**
+ * The current user. Null means that the session has ended. Asks the server even without a token, which also gives null.
+ */
 export function userQuery() {
   return ownQuery(queryKeys.user, (call) => call(getUserEndpoint))
 }

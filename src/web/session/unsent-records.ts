@@ -27,8 +27,9 @@ export const useUnsentRecords = stored.use
 export const readUnsentRecords = stored.read
 
 /**
- * Queues a record in this browser until it is sent. Replaces a queued record with the same key, and the deal's queued lines or
- * result. Fields that new lines lack keep their queued values, unless the server rejected those.
+ * Queues a record in this browser until it is sent. Replaces a record with the same key. Lines also replace the deal's
+ * queued lines, and a result its queued result; fields that new lines lack keep their queued values, unless the server
+ * rejected those.
  */
 export function addUnsentRecord(record: UnsentRecord): Promise<void> {
   const isReplaced = (one: UnsentRecord) =>
@@ -52,6 +53,7 @@ export function rebaseUnsentLines(dealId: string, version: number): Promise<void
   )
 }
 
+/** Removes a record from the queue, if it is still there. */
 export function removeUnsentRecord(key: string): Promise<void> {
   return change((records) => records.filter((record) => record.key !== key))
 }
@@ -66,7 +68,10 @@ export function clearUnsentRecords(): void {
   stored.write(null)
 }
 
-/** Runs `work` in one tab of this browser at a time, for each name. Where browsers lack locks, runs it right away. */
+/**
+ * Runs `work` once earlier work of the same name has settled in every tab of this browser, this one included. Where
+ * browsers lack locks, runs it right away.
+ */
 export async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   // Available only over https or on localhost. Elsewhere only the idempotency keys prevent duplicates.
   const { locks } = navigator as { locks?: LockManager | null }

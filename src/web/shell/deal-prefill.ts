@@ -109,6 +109,7 @@ export function dealStartLender(now = Date.now()): string | null {
   return isRecent && typeof lenderName === 'string' ? lenderName : null
 }
 
+/** Removes the stored lender, once its deal is submitted or abandoned. */
 export function forgetDealStart(): void {
   start.write(null)
 }
@@ -120,7 +121,8 @@ const none: readonly RehabLine[] = []
 const kept = createStoredValue('plumbline-rehab-lines', readLines)
 
 /**
- * Stores the lines of an estimate in this browser, in place of earlier ones, so that a deal's project can copy them.
+ * Stores the lines of an estimate in this browser, in place of earlier ones, so that a deal's project can copy them. An
+ * empty list removes the stored lines.
  */
 export function keepRehabLines(lines: readonly RehabLine[]): void {
   kept.write(lines.length > 0 ? JSON.stringify(lines) : null)

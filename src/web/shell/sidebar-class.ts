@@ -16,6 +16,7 @@ export function sidebarItemClass(isFolded = false, className?: string): string {
 const foldedLabelClass =
   'lg:absolute lg:size-px lg:overflow-hidden lg:rounded lg:bg-ink lg:px-2.5 lg:py-1 lg:text-sm lg:text-paper lg:[clip-path:inset(50%)] lg:group-focus-visible:left-[calc(100%+0.75rem)] lg:group-focus-visible:z-5 lg:group-focus-visible:h-auto lg:group-focus-visible:w-max lg:group-focus-visible:[clip-path:none]'
 
+/** The look of a sidebar item's label: undefined unless collapsed, where only keyboard focus shows it. */
 export const sidebarLabelClass = (isFolded = false) => (isFolded ? foldedLabelClass : undefined)
 
 /** The look of a sidebar item's count. */

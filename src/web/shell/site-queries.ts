@@ -54,8 +54,9 @@ export function featuresQuery(call: Call) {
 }
 
 /**
- * Preloads the site-wide data for the root's loader. Failures don't fail the page; each value has a built-in default. Contact
- * details older than five minutes are reloaded in the background.
+ * Preloads claims, contact details, features and the settings of analytics and recording for the root's loader.
+ * Failures don't fail the page; each value has a built-in default. Contact details older than five minutes are reloaded
+ * in the background.
  */
 export async function loadSiteFacts({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>): Promise<void> {
   await Promise.allSettled([

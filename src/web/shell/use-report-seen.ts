@@ -7,8 +7,9 @@ import { useEffect } from 'react'
 const visibleMs = 5000
 
 /**
- * Calls `report` once a reader has seen the page: at the first click or key press, or after five visible seconds. Does nothing when
- * `report` is undefined. Starts over for another function, so `report` must stay the same between renders. Ignores failures.
+ * Calls `report` once a reader has seen the page: at the first click or key press, or after five seconds in view
+ * without a break. Does nothing when `report` is undefined. Starts over for another function, so `report` must stay the
+ * same between renders. Ignores failures.
  */
 export function useReportSeen(report: (() => Promise<unknown>) | undefined): void {
   useEffect(() => {

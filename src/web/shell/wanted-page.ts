@@ -8,7 +8,10 @@ const keptMs = 900_000
 /** Pages of the signed-in area. Other stored addresses are ignored. */
 const signedInPage = /^\/(?:dashboard|deals\/)[^\\]*$/
 
-/** Stores the page that a signed-out visitor wanted, in this tab, for {@link wantedPage}. */
+/**
+ * Stores the page that a signed-out visitor wanted, in this tab, for {@link wantedPage}, which ignores pages outside
+ * the signed-in area.
+ */
 export function wantPage(href: string): void {
   wanted.write(JSON.stringify({ href, at: Date.now() }))
 }
@@ -29,6 +32,7 @@ export function useWantedPage(): string | null {
   return useHydrated() ? wantedPage() : null
 }
 
+/** Removes the stored page, once it is open or no longer wanted. */
 export function forgetWantedPage(): void {
   wanted.write(null)
 }

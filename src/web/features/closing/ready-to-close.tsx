@@ -29,8 +29,9 @@ import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
 /**
- * A deal's documents: those to start today, then the list with dates. Saves each change of a status immediately, and
- * prints as a sheet for the title company. `isFirst` is true directly below the deal's tabs.
+ * A deal's closing day and documents: those to start today, then the list with dates. Saves a changed status
+ * immediately; day and notes have save buttons. Prints as a sheet for the title company instead. `isFirst` is true
+ * directly below the deal's tabs.
  */
 export function ReadyToClose({ deal, isFirst }: { deal: Deal; isFirst: boolean }) {
   const checklist = useQuery(checklistQuery(deal.id))

@@ -35,8 +35,9 @@ import { Plus, X } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 /**
- * The form for final terms. Prefilled with the previous terms or quote, so that only changes need typing. Needs
- * `finalTerms` newest first, and `quotes` without superseded ones.
+ * The content of a dialog, which the caller renders: the form for final terms, prefilled with the lender's previous terms
+ * or quote. Stores them itself; `onDone` is called after that and on cancel. Needs `finalTerms` newest first, and
+ * `quotes` without superseded ones.
  */
 export function TermsDialog({
   deal,

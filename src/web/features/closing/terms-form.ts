@@ -70,8 +70,9 @@ export function toFinalTermsInput({ source, lenderName, ...terms }: TermsFormOut
 }
 
 /**
- * Returns the terms typed so far for a live total, with placeholders for lender, document and dates. Null until rate,
- * points, loan and term are given and all figures are valid.
+ * Returns the terms typed so far for a live total, with placeholders for lender, document and dates, and without
+ * conditions. Null until rate, points, loan and term are given and all figures are valid, and while a fee has only a
+ * name or only an amount. `values` must contain `interestBasis`, `fees` and `prepaySteps`, as the start values do.
  */
 export function termsSoFar(values: Partial<TermsFormIn>): z.output<typeof FinalTermsInput> | null {
   // Lender, document, days and conditions don't change what the terms cost.

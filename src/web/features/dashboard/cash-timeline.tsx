@@ -14,10 +14,10 @@ const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
 const maxBars = 12
 
 /**
- * Draws deals that aren't sold yet as bars from closing to sale, at most {@link maxBars}, earliest closing first. A
- * plumb bob marks closings from this month on. Below, draws the investor's cash in all deals at each month's end, in
- * dollars, with a line at the reserves. Renders nothing unless at least two deals have a closing day and a cash plan,
- * and one plan reaches this month.
+ * Draws deals with a closing day and a cash plan as bars from closing to sale, at most {@link maxBars}, earliest
+ * closing first, without links or visible names. Below, draws the cash needed each month in all of these deals, and
+ * compares its peak with the reserves, in dollars, if known. Renders nothing with fewer than two such deals, or if no
+ * plan reaches this month.
  */
 export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[]; reserves: number | null }) {
   const timed = deals
@@ -104,7 +104,10 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
   )
 }
 
-/** Returns a deal's bar on the axis, in months. `start` is the closing, negative before the axis; the bar begins at `from`. */
+/**
+ * Returns a deal's bar on the axis, in months. `start` is the closing, negative before the axis; the bar begins at
+ * `from`.
+ */
 function barOf(facts: HeadlineFacts, months: readonly CashMonth[]): { start: number; from: number; end: number } {
   const start = axisMonths(facts.closing!.on, months)
   const end = Math.min(months.length, start + Math.max(0.5, facts.cash.byMonth.length - 1))

@@ -11,8 +11,8 @@ import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dashboardTabs, tabOfHash } from './tab-link.tsx'
 
 /**
- * Renders the sidebar next to a panel, also while the panel loads or fails. Sets the document's title to the name of
- * the tab in the URL's fragment.
+ * Renders {@link SidebarFrame} for the tab in the URL's fragment, also while the panel loads or fails. Sets the
+ * document's title to the tab's name.
  */
 export function DashboardFrame({
   counts = {},
@@ -59,8 +59,8 @@ function useSidebarChoice(): [isCollapsed: boolean, setCollapsed: (isCollapsed: 
 }
 
 /**
- * Renders the dashboard's sidebar next to a page of the signed-in area, collapsed if it was left so in this browser.
- * `current` is the tab that the page belongs to. Forgets the page that a redirect to sign-in stored.
+ * Renders the dashboard's sidebar, collapsed if it was left so in this browser, next to the `<main>` of a signed-in
+ * page. `current` is the tab that the page belongs to. Forgets the page that a redirect to sign-in stored.
  */
 export function SidebarFrame({
   current,

@@ -174,7 +174,9 @@ function useVisitorDeal(isNew: boolean): void {
   }, [deal])
 }
 
-/** While the email isn't verified, reloads the user every few seconds, because the link may be opened on another device. */
+/**
+ * While the email isn't verified, reloads the user every few seconds, because the link may be opened on another device.
+ */
 function usePolledVerification(isAwaited: boolean) {
   useQuery({
     ...userQuery(),

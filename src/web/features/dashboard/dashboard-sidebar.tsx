@@ -13,7 +13,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PanelLeftClose, PanelLeftOpen, X } from '#web/ui/icons.ts'
 import { type DashboardTab, dashboardTabs, TabLink } from './tab-link.tsx'
 
-/** The tabs next to the page. On small screens a drawer that the header's toggle opens, and that a choice, Escape or an outside press closes. */
+/**
+ * The tabs next to the page. On small screens a drawer that the header's toggle opens, and that a choice, Escape or an
+ * outside press closes.
+ */
 export function DashboardSidebar({
   current,
   counts,
@@ -21,7 +24,7 @@ export function DashboardSidebar({
   onCollapse,
 }: {
   current: DashboardTab
-  /** The count shown with a tab, with its unit for screen readers. Absent without a count. */
+  /** The count shown with a tab, even if 0, with its unit for screen readers. Tabs without an entry show none. */
   counts: Partial<Record<DashboardTab, readonly [count: number, unit: string]>>
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
@@ -102,8 +105,8 @@ function Count({ value, isFolded }: { value: readonly [count: number, unit: stri
 const besidePage = '(min-width: 64rem)'
 
 /**
- * Runs the sidebar as a drawer: moves the focus in when it opens, keeps it inside, and returns it to the header's toggle. Closes on
- * Escape, on any change of tab, and when the window becomes wide enough for the sidebar.
+ * Runs the sidebar as a drawer: moves the focus in when it opens, keeps it inside, and returns it to the header's
+ * toggle. Closes on Escape, on any change of tab, and when the window becomes wide enough for the sidebar.
  */
 function useSidebarDrawer(current: DashboardTab) {
   useOfferDashboardDrawer()

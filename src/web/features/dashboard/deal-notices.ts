@@ -22,7 +22,8 @@ export type DealNotice = {
 /**
  * Returns one notice for each deal that needs the investor: ended rounds with their result, then the others with a next
  * step and an urgency of at most 4, most urgent first. `endedRounds` holds at most one round for each deal, without a
- * chosen quote. Omits rounds of deals that are no longer open, and late draws, which have separate cards.
+ * chosen quote. Omits rounds of deals that are no longer open, and late draws, which have separate cards. Keeps a round
+ * whose deal has no headline (not loaded, or not among the newest 200), with `next` null.
  */
 export function dealNotices(
   headlines: ReadonlyMap<string, HeadlineWithFacts>,
@@ -76,8 +77,8 @@ function noticeOfHeadline(headline: HeadlineWithFacts): DealNotice {
 }
 
 /**
- * Returns whether the headline is about a lender's answer or a document that is due. A quote without a request was logged by
- * the investor.
+ * Returns whether the headline is about a lender's answer or a document that is due. A quote without a request was
+ * logged by the investor.
  */
 function isNews({ kind, facts }: HeadlineWithFacts): boolean {
   if (kind === 'quotes') return facts.quotes.some(({ requestId }) => requestId !== null)

@@ -7,7 +7,7 @@ import { type ButtonLook, buttonClass } from '#web/ui/controls/button-class.ts'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { Name, NamedText } from '#web/ui/labels/name.tsx'
 
-/** A card of a list of notices: title, one sentence, and what to do. */
+/** A list item, for use in a `<ul>`: title as an `<h2>`, one sentence, and what to do. */
 export function NoticeCard({
   icon,
   title,
@@ -31,7 +31,10 @@ export function NoticeCard({
   )
 }
 
-/** Links to a deal's next step, or to the deal if it has none. The emails about the deal have the same button. */
+/**
+ * Links to a deal's next step, or to the deal if it has none, as the emails about the deal do. With the size `small`,
+ * shows the step's short label if it has one.
+ */
 export function NextStepLink({
   dealId,
   next,

@@ -21,9 +21,9 @@ import { ProjectsOverview } from './projects-overview.tsx'
 import { TabLink } from './tab-link.tsx'
 
 /**
- * Shows up to five of today's tasks and the first eight of `deals`, then the four figures, the quick actions and the
- * projects. Loads the headlines and projects itself. Shows only placeholders until the headlines are loaded or have
- * failed.
+ * Shows up to five of today's tasks, the first eight of `deals` and their cash timeline, then the four figures, the
+ * quick actions and the projects. Loads the headlines and projects itself. Shows only placeholders until the headlines
+ * are loaded; if they can't be, an alert replaces tasks, deals and timeline.
  */
 export function OverviewTab({
   name,
@@ -151,7 +151,9 @@ function countText(count: number | undefined): string | undefined {
 
 type DealWithHeadline = { deal: ListedDeal; headline: HeadlineWithFacts }
 
-/** The most rows of each list, so that a list fits on a phone's screen. More tasks aren't shown; My Deals has all deals. */
+/**
+ * The most rows of each list, so that a list fits on a phone's screen. More tasks aren't shown; My Deals has all deals.
+ */
 const [maxTasks, maxDeals] = [5, 8]
 
 /** Lists today's tasks across deals, then the deals as rows, and their closings and cash on one time axis. */

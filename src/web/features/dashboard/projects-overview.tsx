@@ -25,8 +25,8 @@ const maxRows = 10
 const useProjects = () => useQuery(projectsQuery()).data
 
 /**
- * Summarizes the money in projects and the record of finished ones. Renders nothing while loading, or with fewer than
- * three finished projects and fewer than two with money in them.
+ * Loads and summarizes the money in projects and the record of finished ones. Renders nothing while loading, after a
+ * failure, or with fewer than three finished projects and fewer than two with money in them.
  */
 export function ProjectsOverview() {
   const projects = useProjects()
@@ -116,7 +116,10 @@ function NextDate({ row: { next, lateDraws } }: { row: Projects['rows'][number] 
   )
 }
 
-/** Loads and lists draws that were requested at least ten days ago and haven't arrived. Renders nothing without any. */
+/**
+ * Loads and lists draws that were requested at least ten days ago and haven't arrived. Renders nothing without any,
+ * while loading and after a failure.
+ */
 export function LateDraws() {
   const projects = useProjects()
   const headlines = useHeadlines()

@@ -40,8 +40,8 @@ export function useEndedRounds(): readonly OwnRound[] {
 type Counts = NonNullable<ComponentProps<typeof DashboardSidebar>['counts']>
 
 /**
- * Returns the counts next to the sidebar's tabs. Omits those that are still loading, and a zero for notifications.
- * `messaging` is null while messages are only announced, and its `unread` is null while it loads. Notifications count
+ * Returns the counts of all deals, all matches, unread messages (0 if `messaging` is null, because they are only
+ * announced) and notifications. Omits those that are still loading, and a zero for notifications. Notifications count
  * each late draw, each deal with news and, as one, all new lenders, but not dates or missing documents.
  */
 export function useSidebarCounts(user: User, messaging: { unread: number | null } | null): Counts {
@@ -67,7 +67,7 @@ function messagesCount(messaging: { unread: number | null } | null): Pick<Counts
   return messaging.unread === null ? {} : { messages: [messaging.unread, 'unread'] }
 }
 
-/** Counts the late draws of all projects; 0 while they load. */
+/** Counts the late draws of the loaded projects; 0 while they load and after the session has ended. */
 export function countLateDraws(projects: EndpointReply<typeof listProjectsEndpoint> | null | undefined): number {
   return projects?.rows.reduce((count, row) => count + row.lateDraws.length, 0) ?? 0
 }

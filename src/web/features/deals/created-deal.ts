@@ -2,7 +2,10 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { consumerDeletionText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 
-/** `matchCount` counts the stored best matches, with contacted ones that no longer fit. `eligibleCount` counts all lenders that fit. */
+/**
+ * `matchCount` counts the stored best matches, with contacted ones that no longer fit. `eligibleCount` counts all
+ * lenders that fit.
+ */
 type FitCounts = { matchCount: number; eligibleCount: number }
 type CreatedDeal = FitCounts & {
   dealId: string
@@ -18,8 +21,8 @@ export const dealSubmittedText = 'Deal submitted successfully'
 
 /**
  * Returns the toast's text, such as 'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that
- * fit.' The second sentence appears only when more lenders fit than are stored. A consumer deal gets an explanation
- * instead.
+ * fit.' The second sentence appears only when more lenders fit than are stored. Without matches, says '0 potential
+ * lender matches'. A consumer deal gets an explanation instead.
  */
 export function createdDealWords({
   matchCount,
@@ -34,8 +37,8 @@ export function createdDealWords({
 }
 
 /**
- * '50 best of 1,139 lenders that fit' or, when all of them are stored, 'All 12 lenders that fit'. Contacted lenders
- * that no longer fit are stored too, and only the first text counts them. 'No lender fits' when none does.
+ * Returns '50 best of 1,139 lenders that fit' or, when all of them are stored, 'All 12 lenders that fit', 'The one
+ * lender that fits' or 'No lender fits'. Only the first text also counts contacted lenders that no longer fit.
  */
 export function fitWords({ matchCount, eligibleCount }: FitCounts): string {
   if (eligibleCount === 0) return 'No lender fits'
@@ -60,7 +63,10 @@ export const createdDeal = {
   },
 }
 
-/** Returns the deal that was just created in this tab, while its notice lasts. Null otherwise. A reload forgets it. */
+/**
+ * Returns the deal that was last created in this tab. Null before one is, and after its notice is dismissed, My Deals
+ * is left or the page reloads.
+ */
 export function useCreatedDeal(): CreatedDeal | null {
   return useSelector(current)
 }

@@ -41,7 +41,10 @@ export type DealSearch = { tab?: DealTab; edit?: 'open'; terms?: string; order?:
   [Name in WhatIfName]?: string
 }
 
-/** Parses the query of a deal's page. Omits defaults, invalid values, and parameters that belong to another tab. */
+/**
+ * Parses the query of a deal's page. Omits defaults, unknown tabs and orders, and parameters that belong to another
+ * tab. Keeps any text for `terms` and for What-if's figures, which aren't parsed as numbers here.
+ */
 export function readDealSearch(search: Record<string, unknown>): DealSearch {
   const tab = dealTabs.find(({ id }) => id === search['tab'])?.id
   const order = tab === 'lenders' ? listOrders.find((one) => one === search['order'] && one !== 'fit') : undefined

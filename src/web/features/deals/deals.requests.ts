@@ -70,8 +70,8 @@ export function useRecordContact() {
 
 /**
  * Returns a mutation that withdraws a contact that only opened a website. Updates the cached lists, refetches the
- * dashboard, and refetches the investor's deals, because another lender may still be contacted. On failure shows a toast
- * and, if the server rejects it (404 or 409), refetches the lists.
+ * dashboard, and refetches the investor's deals, because another lender may still be contacted. On failure shows a
+ * toast and, if the server rejects it (404 or 409), refetches the lists.
  */
 export function useWithdrawContact() {
   const queryClient = useQueryClient()

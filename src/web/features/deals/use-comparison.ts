@@ -33,7 +33,7 @@ export function useComparison() {
   }
 }
 
-/** Returns a function that opens a deal's comparison, without subscribing to the URL. */
+/** Returns a function that opens a deal's comparison with a new history entry. Doesn't subscribe to the URL. */
 export function useOpenComparison(): (dealId: string) => void {
   const dialog = useAddressDialog()
   return (dealId) => void dialog.open({ compare: dealId })

@@ -30,6 +30,7 @@ export function standardLoanWords(kind: ProgramKind): string {
   }
 }
 
+/** Returns the state's name, or 'the United States' for null, to follow 'in'. */
 export const placeName = (state: StateName | null) => state ?? 'the United States'
 
 /** The fixed scale of each strip, so that states can be compared by eye, and how a figure is written. */

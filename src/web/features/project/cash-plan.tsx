@@ -17,8 +17,9 @@ import { type Records, useSave } from './project.requests.ts'
 import { type ShownProject, sentLines, type TriedSettings } from './shown-project.ts'
 
 /**
- * Shows the peak of the investor's own money against the reserves, month by month, and the draw settings that change it. `project` must
- * already have the `tried` settings applied. Renders nothing for a project without a plan.
+ * Shows the peak of the investor's own money against the reserves, month by month, and if `canEdit`, draw settings that
+ * change it. Moving one only calls `onTry`; `project` must already have `tried` applied. Saving sends them through
+ * `records`, offline later, and then calls `onTry(null)`. Renders nothing for a project without a plan.
  */
 export function CashPlan({
   project,

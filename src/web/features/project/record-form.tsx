@@ -17,7 +17,10 @@ const RecordFields = NewFact.refine(({ on }) => on <= localToday(), {
 })
 type RecordIn = { kind: NewFact['kind']; amount: number | null; on: string; isPartial: boolean }
 
-/** An amount and a date, prefilled with likely values, so that one more tap records it. `onRecord` must store them. */
+/**
+ * An amount and a date, prefilled with `amount` and today, so that one more tap records it. `onRecord` must store them, and
+ * it and `onCancel` must close the form. An inspected draw has no amount and passes 0.
+ */
 export function RecordForm({
   kind,
   name,

@@ -171,8 +171,8 @@ function ResultForm({
 
 /**
  * Offers a contingency and hold for a pending deal, based on how far the investor's finished projects (at least three)
- * ran over budget and late. A blank hold counts as the usual one. Changes the deal only when the investor accepts.
- * Renders nothing while deals can't be edited.
+ * ran over budget and late. Changes the deal only when the investor accepts. Renders nothing while deals can't be
+ * edited, if both would stay the same, and if the deal already has the offered contingency.
  */
 export function PastProjectsOffer({ deal }: { deal: Deal }) {
   const call = useCall()

@@ -104,7 +104,10 @@ const kindWords: Record<FactKind, string> = {
   interest: 'Interest paid',
 }
 
-/** Names a record: the paid line, or the event. */
+/**
+ * Returns a record's name: the paid line's label, "Other work" for a payment without a line in `lines`, else the event,
+ * such as "Draw received".
+ */
 export function factWords(
   { kind, lineId }: { kind: FactKind; lineId?: string | null | undefined },
   lines: readonly { id: string; label: string }[],

@@ -3,6 +3,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { tools } from './tool-list.ts'
 import { estimateNotice } from './tool-shell.tsx'
 
+/** The page at /tools, which lists all calculators. */
 export function ToolsPage() {
   return (
     <main id="main">

@@ -7,7 +7,7 @@ const plainNumber = /^\d+(?:\.\d+)?$/
 
 /**
  * Formats a field's stored text so that it still parses to the same value: `75000` becomes $75,000, `9.5` becomes 9.5%,
- * and a stored day November 22, 2026. Returns other texts unchanged.
+ * `12` becomes 12 months, each by the field's unit, and a stored day November 22, 2026. Returns other texts unchanged.
  */
 export function readableFieldText(field: string, text: string): string {
   if (/termsCheckedAt$/i.test(field) && storedDay.test(text)) return formatDay(text)

@@ -7,8 +7,8 @@ import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { PageWait } from './page-wait.tsx'
 
 /**
- * Shown in place of a page that failed: the reason, a button that tries again, and a link to the home page. Reloads the page instead
- * when a new release has replaced its code.
+ * Shown in place of a page that failed: the reason, a button that tries again, and a link to the home page. When a new
+ * release has replaced the page's code, it reloads the page instead, at most once in 30 seconds.
  */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter()

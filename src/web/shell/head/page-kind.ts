@@ -1,5 +1,5 @@
 /**
- * `public` pages are for everyone and may be measured; `account` pages belong to signing in and to the signed-in area;
+ * `public` pages are for everyone, and visitors may be measured there; `account` pages belong to signing in and to the signed-in area;
  * the URL of a `token` page can contain a secret, so third-party scripts never load there.
  */
 type PageKind = 'public' | 'account' | 'token'
@@ -9,8 +9,8 @@ const tokenPaths =
 const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|lender|profile|forgot-password|desk(\/.*)?)\/?$/
 
 /**
- * Returns the kind of a path. Unknown paths are `public`, and so is `/`, which shows signed-in investors their
- * dashboard.
+ * Returns the kind of a path, whoever is signed in. Unknown paths are `public`, and so is `/`, although it shows
+ * signed-in investors their dashboard. Callers check the session: signed-in investors are never measured.
  */
 export function pageKindOf(pathname: string): PageKind {
   if (tokenPaths.test(pathname)) return 'token'

@@ -84,6 +84,7 @@ const texts = {
 
 export type StaticPath = keyof typeof texts
 
+/** Returns the head of a static page. Account pages and the signed-in area are noindex. */
 export function staticHead(site: Site, path: StaticPath) {
   return pageHead({ site, path, ...texts[path](site.name) })
 }

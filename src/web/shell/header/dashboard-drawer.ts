@@ -10,6 +10,7 @@ export const dashboardSidebarId = 'dashboard-sidebar'
  */
 export const dashboardDrawer = createAtom({ isOpen: false, isOffered: false })
 
+/** Opens or closes the sidebar's drawer on small screens. */
 export function setDrawerOpen(isOpen: boolean): void {
   if (isOpen !== dashboardDrawer.get().isOpen) dashboardDrawer.set((state) => ({ ...state, isOpen }))
 }

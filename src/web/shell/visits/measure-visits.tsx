@@ -9,9 +9,9 @@ import { useVisitServices, visitAnswer } from './visit-consent.ts'
 const VisitQuestion = lazyWithRetry(async () => (await import('./visit-question.tsx')).VisitQuestion)
 
 /**
- * Asks a visitor once for consent to analytics, if settings switch them on. After a yes, starts analytics and session recording on
- * public pages. Every other page is loaded as a new document, so that no third-party script runs in the sign-in pages or the
- * signed-in area.
+ * Asks a visitor once for consent to the measurement that settings switch on, unless the browser sends Global Privacy
+ * Control. After a yes, measures public pages. From then on every other page is loaded as a new document, so that no
+ * third-party script runs in the sign-in pages or the signed-in area.
  */
 export function VisitMeasurement({ session }: { session: Session }) {
   const router = useRouter()

@@ -17,9 +17,10 @@ declare global {
 const recordingScriptVersion = 6
 
 /**
- * Loads the enabled analytics services and sends page views, now and after every navigation to another path, never with a query.
- * Session recording waits for a URL without a query. Returns a function that stops the services. It reloads the document if a
- * service's script was added, because third-party scripts can't be unloaded.
+ * Loads the enabled services and sends page views, now and after every navigation to another path, never with a query.
+ * Session recording waits for a URL without a query. Navigation to a page that isn't public loads a new document.
+ * Returns a function that stops the services; it reloads the document if a script was added, because third-party
+ * scripts can't be unloaded.
  */
 export function startMeasurement({
   measurementId,

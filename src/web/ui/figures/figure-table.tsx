@@ -16,7 +16,10 @@ export const figureNoteClass = 'block text-xs font-normal tracking-normal text-i
 /** For text below a lender's name. */
 export const figureRemarkClass = 'mt-0.5 block font-sans text-sm font-normal tracking-normal text-ink-2'
 
-/** A cell with a figure. `isLowest` colors it green and announces it as the lowest to screen readers. */
+/**
+ * A cell with a figure. `label` is its column's name, shown in the cell on narrow screens. `isLowest` colors it green
+ * and announces it as the lowest to screen readers.
+ */
 export function FigureCell({
   label,
   className = '',

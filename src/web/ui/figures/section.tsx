@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A section of a page under a rule: the heading, a sentence below it or actions to its right, and the content. */
+/**
+ * A section of a page under a rule: the heading, `note`, and the content. A `note` that is a text goes below the
+ * heading; any other, such as actions, to its right.
+ */
 export function Section({
   id,
   title,

@@ -4,8 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 export type Stat = { name: string; value: ReactNode; note?: ReactNode }
 
 /**
- * Figures with labels: in a row (the first one large when it leads the page), as a grid of small figures, or as facts
- * between two rules.
+ * Figures with labels. `look`: `leading` and `row` are a row, whose first figure `leading` enlarges; `grid` and `pairs`
+ * are grids of small figures; `ruled` holds facts between two rules.
  */
 export function Stats({
   items,

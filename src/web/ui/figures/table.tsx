@@ -44,6 +44,7 @@ export function RowHead({ className, ...rest }: Omit<ComponentProps<'th'>, 'alig
   )
 }
 
+/** A cell of the table's body. Aligned right for figures; pass `align="left"` for text. */
 export function Cell({
   align = 'right',
   className,

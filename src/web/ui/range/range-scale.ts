@@ -33,8 +33,9 @@ export function valueOnScale(scale: RangeScale, position: number): number {
 }
 
 /**
- * Returns the value after an arrow key, or after a page key when `big`. On a linear scale it moves one step or ten; on a
- * logarithmic scale a hundredth or a tenth of the track, but at least one step.
+ * Returns the value after an arrow key, or after a page key when `big`, within the bounds. On a linear scale it goes to
+ * the next multiple of the step, or the tenth; on a logarithmic scale it moves a hundredth or a tenth of the track, but
+ * at least to the next multiple.
  */
 export function stepOnScale(scale: RangeScale, value: number, direction: 1 | -1, big = false): number {
   const { min, max, step, kind } = scale

@@ -22,7 +22,8 @@ const valueKeys = { password: 'account.password', confirmPassword: 'account.conf
 
 /**
  * Step 3: creates the account and signs in. Stores only the email; passwords stay in memory when the step or the Sign
- * In tab changes. The confirmation is never sent.
+ * In tab changes. The confirmation is never sent. `onSaveError` gets the message of every failed save, which the form
+ * shows, too.
  */
 export function AccountStep({
   onSaveError,
@@ -127,8 +128,8 @@ const passwordMeterIds = 'password-strength password-needs'
 type CommonCheck = typeof import('#domain/text/common-passwords.ts').isCommonPassword
 
 /**
- * Shows the typed password's strength and which requirements it meets. Loads the list of common passwords once
- * something is typed. The server decides whether to accept the password.
+ * Shows a password's strength and which requirements it meets: none while it is empty. Loads the list of common
+ * passwords once something is typed. The server decides whether to accept the password.
  */
 export function PasswordMeter({ password, email, brand }: { password: string; email: string; brand: string }) {
   const isCommonPassword = useCommonCheck(password !== '')

@@ -20,8 +20,9 @@ const loadForm = () => import('./reset-password-form.tsx')
 const ResetPasswordForm = lazyWithRetry(async () => (await loadForm()).ResetPasswordForm)
 
 /**
- * The page that the reset email links to. `tokenInAddress` is the link's token, which the page removes from the URL.
- * After the reset, redirects to sign-in, and removes this browser's token if its session ended.
+ * The page that the reset email links to. `tokenInAddress` is the link's token, which the page removes from the URL and
+ * checks before it shows the form. After the reset it opens sign-in in three seconds, unless the investor stays, and
+ * removes this browser's token if its session ended.
  */
 export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const { token } = useMailedToken('/reset-password', tokenInAddress)

@@ -34,8 +34,9 @@ const headClass = `${baseHeadClass} sticky -top-5 z-2 px-2 py-2.5 aria-[sort]:fo
 const scaleHeadClass = `${baseHeadClass} sticky -top-5 z-2 px-4 py-2.5 stacked:static stacked:block stacked:border-0 stacked:px-0 stacked:py-1`
 
 /**
- * Shows matches in a table, or as blocks on narrow screens, in the order of `sort`. `matches` must be sorted best
- * first. All cost bars share one scale.
+ * Shows matches in a table, or as blocks on narrow screens, in the order of `sort`, which buttons above change. Also
+ * edits the hold, prints, and asks selected lenders. `matches` must be sorted best first. All cost bars share one
+ * scale; a null `medians` leaves out the median.
  */
 export function CompareMatches({
   matches,
@@ -188,7 +189,7 @@ type ComparisonProps = {
   onSort: (sort: CompareSort) => void
 }
 
-/** The body of the comparison dialog. Loads the deal's stored matches and shows the best-fit ones. */
+/** The body of the comparison dialog. Loads the deal's stored matches and shows those with `isBestFit`. */
 export function ComparisonBody(props: ComparisonProps) {
   const { deal } = props
   const query = useQuery(dealMatchesQuery(deal.id))

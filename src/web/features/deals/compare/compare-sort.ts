@@ -21,7 +21,7 @@ export const compareSortWords: Readonly<Record<CompareSort, string>> = {
 
 /**
  * Returns the matches in the given order. `matches` must be sorted best first: 'fit' keeps their order, as do equal
- * figures. Unpublished figures come last, and so do costs and cash of lenders that publish no rate. Except by quote,
+ * figures. Unpublished figures come last, and so do all dollars of lenders that publish no rate. Except by quote,
  * matches of an earlier model and those that no longer fit follow all others. `quotedTotals` holds dollars by lender
  * id, for the order 'quote'.
  */
@@ -62,8 +62,9 @@ function pricedCash({ cost }: Match): number | null {
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
 /**
- * Returns the lowest figure of each column. Null if all known ones are equal or none is known. Matches of an earlier model, those
- * that no longer fit, assumed points, and all dollars and rates of a lender that publishes no rate don't count.
+ * Returns the lowest figure of each column. Null if all known ones are equal or none is known. Matches of an earlier
+ * model, those that no longer fit, assumed points, and all dollars and rates of a lender that publishes no rate don't
+ * count.
  */
 export function lowestFigures(all: readonly Match[]) {
   const matches = all.filter(isCurrent)

@@ -19,14 +19,14 @@ type DealDraft = {
 }
 
 /**
- * The initial values of an opened form. `isKept` is true for values from an earlier opening, `isPrefilled` if some are from
- * the home page or a calculator.
+ * The initial values of an opened form. `isKept` is true for values from an earlier opening, `isPrefilled` if some
+ * are from the home page or a calculator.
  */
 type OpenedDraft = DealDraft & { isKept: boolean; isPrefilled: boolean }
 
 /**
- * Returns the form as the investor left it in this tab, or the defaults with the figures of a calculator or the home page.
- * Only an unsettled draft keeps its key. Another investor's draft is discarded.
+ * Returns the form as the investor left it in this tab, or the defaults with the figures of a calculator or the home
+ * page. Only an unsettled draft keeps its key. Another investor's draft is discarded.
  */
 export function openDraft(userId: string): OpenedDraft {
   const stored = draft.read()
@@ -65,7 +65,10 @@ export function clearDraft(): void {
   draft.write(null)
 }
 
-/** Returns whether the values are the form's initial ones. An empty date counts as no date. */
+/**
+ * Returns whether the values are the form's defaults; prefilled figures count as changes. In a field whose default is
+ * null, an empty text, 0 and false count as null.
+ */
 export function isUntouched(values: DealFormValues): boolean {
   return Object.entries(dealFormDefaults).every(([name, value]) => {
     const current = values[name as keyof DealFormValues]
@@ -74,8 +77,8 @@ export function isUntouched(values: DealFormValues): boolean {
 }
 
 /**
- * Returns the figures of a calculator or the home page that this form has fields for; null without any. A term above the
- * field's limit means a rental loan.
+ * Returns the figures of a calculator or the home page that this form has fields for; null without any. A term above
+ * the field's limit means a rental loan.
  */
 function prefilledValues(): Partial<DealFormValues> | null {
   const figures = Object.entries(readDealPrefill() ?? {}).filter(([name]) => Object.hasOwn(dealFormDefaults, name))

@@ -130,8 +130,8 @@ function NoteButton({ onPress, children }: { onPress: () => void; children: stri
 }
 
 /**
- * Holds one opening of the deal form: its fields, the idempotency key of all its submissions, and the last problem. Keeps
- * the input in this tab until the deal is created. `onCreated` is called while the lists are refetched.
+ * Holds one opening of the deal form: its fields, the idempotency key of all its submissions, and the last problem.
+ * Keeps the input in this tab until the deal is created. `onCreated` is called while the lists are refetched.
  */
 function useDealSubmission(onCreated: (deal: Deal) => void) {
   const call = useCall()
@@ -247,7 +247,10 @@ type DealSubmission = ReturnType<typeof useDealSubmission>
 const otherUserMessage =
   'Another account is signed in now. Sign in again with the account this form was opened with; nothing you typed is lost.'
 
-/** Says why a submission created no new deal and what to do. Takes the focus, so that it is noticed. */
+/**
+ * Says why a submission created no new deal and what to do. Takes the focus, also when the problem changes. Offers the
+ * two callbacks as buttons for `key-reused` only.
+ */
 export function DealFormProblem({
   problem,
   onSubmitAsNew,

@@ -41,7 +41,10 @@ function rentSentence({ dscr, cashFlowMonthly, largestLoans, ratePercent }: Rent
   return `${standing} Largest loan ${loans.join(', ')}. At ${formatRate(ratePercent)}, assumed.`
 }
 
-/** Shows ratios, the 70 % rule, the cash gap and likely typing errors while the figures are typed. */
+/**
+ * Shows ratios, the 70 % rule, the cash gap, a rental's coverage and likely typing errors while the figures are typed.
+ * Asks for the missing ones until {@link previewFigures} are known; `children` always show.
+ */
 export function DealPreview({
   form,
   children,
@@ -107,9 +110,9 @@ type Preview = DealHealth & {
 }
 
 /**
- * Computes the health of a deal that is being typed, at the assumed rate, points and lender fees for its loan kind. Null
- * until price, after-repair value and loan are at least $1. Other required numbers count as 0 while empty or invalid,
- * optional ones as unknown.
+ * Computes the health of a deal that is being typed, at the assumed rate, points and lender fees for its loan kind.
+ * Null until price, after-repair value and loan are at least $1. Other required numbers count as 0 while empty or
+ * invalid, optional ones as unknown.
  */
 export function previewFigures(values: Partial<DealFormValues>): Preview | null {
   const deal: MatchDeal = {
@@ -194,8 +197,8 @@ function countSentence(count: number): string {
 type Figures = Omit<DealInput, 'propertyAddress' | 'purpose'>
 
 /**
- * Returns the preview request for the form's values, or null while one is invalid. Address, purpose, occupancy and use of
- * proceeds don't change the preview, except that a consumer loan has none.
+ * Returns the preview request for the form's values, or null while one is invalid and for a consumer loan. Otherwise,
+ * address, purpose, occupancy and use of proceeds don't matter, also when blank.
  */
 export function figuresToPreview(values: DealFormValues): Figures | null {
   if (isConsumerLoan(values)) return null

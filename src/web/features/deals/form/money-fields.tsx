@@ -20,8 +20,9 @@ const kinds = [
 const gridClass = 'grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3'
 
 /**
- * Asks for the kind of loan and its figures: repairs and after-repair value for a flip, rent for a rental. Fills in
- * figures that weren't typed. `isStored` is as in `DealFormFields`.
+ * Asks for the kind of loan and its figures: repairs and after-repair value, folded for a rental, and a rental's rent.
+ * Fills in what wasn't typed: a purchase's usual loan and down payment, and a rental's repairs (0) and after-repair
+ * value (its price). `isStored` is as in `DealFormFields`.
  */
 export function MoneyFields({ form, isStored }: DealFormProps & { isStored: boolean }) {
   const values = useWatch({
@@ -116,8 +117,9 @@ function FoldedRepairFields({ form }: DealFormProps) {
 type Figure = 'loanAmount' | 'downpayment' | 'repairBudget' | 'estimatedArv'
 
 /**
- * Fills in figures that weren't typed: a purchase's loan and down payment from its price and repairs, and a rental's repairs
- * and after-repair value with zero and its price. Returns whether the loan follows the price, and a function that changes that.
+ * Fills in figures that weren't typed: a purchase's loan and down payment from its price and repairs, and a rental's
+ * repairs and after-repair value with zero and its price. Returns whether the loan follows the price, and a function
+ * that changes that.
  */
 function useDerivedFigures(form: DealFormProps['form'], isStored: boolean) {
   const typed = useRef<Set<string>>(null)
@@ -181,8 +183,8 @@ function useDerivedFigures(form: DealFormProps['form'], isStored: boolean) {
 }
 
 /**
- * Returns the names of figures that count as typed: all of a stored deal, else those that differ from the defaults. A usual loan never
- * does, nor a rental's after-repair value that equals its price.
+ * Returns the names of figures that count as typed: all of a stored deal, else those that differ from the defaults. A
+ * usual loan never does, nor a rental's after-repair value that equals its price.
  */
 function typedBefore(values: DealFormValues, isStored: boolean): Set<string> {
   const names: readonly Figure[] = ['loanAmount', 'downpayment', 'repairBudget', 'estimatedArv']

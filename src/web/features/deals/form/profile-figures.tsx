@@ -14,8 +14,9 @@ type Figures = z.output<typeof Figures>
 type Name = keyof Figures
 
 /**
- * The investor's reserves and exact credit score inside the deal form. They belong to the profile, so each is saved there when its
- * field is left or Enter is pressed, and the deal's own submission waits for that save.
+ * The investor's reserves and exact credit score inside the deal form. They belong to the profile, so each is saved
+ * there, if valid and changed, when its field is left or Enter is pressed. The deal's own submission waits for that
+ * save.
  */
 export function ProfileFigures({ user }: { user: User }) {
   const { exactCreditScore, liquidReserves } = user

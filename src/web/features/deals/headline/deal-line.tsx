@@ -23,14 +23,20 @@ function VerdictDot({ word }: { word: VerdictWord | null }) {
   )
 }
 
-/** Returns an open deal's closing day, such as 'Jan 14', with the year only if it is a year away. Null once it has passed. */
+/**
+ * Returns an open deal's closing day, such as 'Jan 14', with the year only if it is a year away. Null once it has
+ * passed.
+ */
 function closingText({ closing, status }: HeadlineFacts): string | null {
   return closing && status === 'pending' && closing.daysLeft >= 0
     ? formatShortDay(closing.on).replace(closing.daysLeft < 365 ? /, \d{4}$/ : '', '')
     : null
 }
 
-/** Returns the verdict of a deal that is still planned. Null once it is closed, a quote is chosen, or there are final terms. */
+/**
+ * Returns an open deal's verdict. Null without a headline, for other deals, and once a quote is chosen or final terms
+ * are stored.
+ */
 export function verdictInRow(headline: HeadlineWithFacts | undefined): VerdictWord | null {
   if (!headline) return null
   const { status, chosen, finalTerms, verdict } = headline.facts
@@ -38,9 +44,9 @@ export function verdictInRow(headline: HeadlineWithFacts | undefined): VerdictWo
 }
 
 /**
- * A deal in one row of at most 72 pixels: verdict, address, summary, one figure, next step. `children` go at the end,
- * such as the button that expands it. `heading` makes its address a heading. Without a headline, shows only the
- * address.
+ * A deal in one row of at most 72 pixels: verdict, address with a link, summary with closing day, one figure and, on
+ * wide screens only, the next step. `children` go at the end, such as the button that expands it. `headingRef` makes
+ * the address focusable by script. Without a headline, shows only the address.
  */
 export function DealLine({
   deal,

@@ -10,9 +10,9 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 const AskFirst = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-first.tsx')).AskFirst)
 
 /**
- * Up to three lenders to ask first. The button that asks them appears while messaging is on and the deal's questions
- * are answered. Its dialog opens by itself for a deal created just now, if lenders were shown before sign-up and all
- * still fit. Names those that no longer fit.
+ * Lists up to three lenders to ask first. The button that asks them appears while messaging is on and the deal's
+ * questions are answered. Its dialog opens by itself for a deal created just now, if lenders were shown before sign-up
+ * and all still fit. Names shown lenders that no longer fit, with the reason.
  */
 export function LendersToAsk({ deal, matches }: { deal: DealWithInsight; matches: readonly Match[] }) {
   const isMessaging = useFeatures().messaging === 'on'

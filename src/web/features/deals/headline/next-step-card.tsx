@@ -209,8 +209,8 @@ function ChosenQuoteStep({
 }
 
 /**
- * What the final terms changed, with a button that switches to a quote that is cheaper now, and one that marks the loan as
- * funded unless they are worse.
+ * What the final terms changed, with a button that switches to a quote that is cheaper now, and one that marks the
+ * loan as funded unless they are worse.
  */
 function FinalTermsStep({ deal, headline }: { deal: DealWithInsight; headline: HeadlineWithFacts }) {
   const terms = headline.facts.finalTerms
@@ -300,7 +300,10 @@ function FigureRow({ items }: { items: readonly { name: string; value: string | 
   )
 }
 
-/** The placeholder of the next step. As tall as the screen, so that the content below it doesn't visibly move when it loads. */
+/**
+ * The placeholder of the next step. As tall as the screen, so that the content below it doesn't visibly move when it
+ * loads.
+ */
 export function NextStepSkeleton() {
   return (
     <SkeletonGroup
@@ -345,7 +348,10 @@ function QuoteBars({ quotes }: { quotes: readonly HeadlineQuote[] }) {
   )
 }
 
-/** Draws the paid part of the budget and, in red past its end, the expected overrun. */
+/**
+ * Draws the paid part of a repair budget and, in red past its end, the overrun, expected or already paid. Decorative:
+ * the caller writes the figures.
+ */
 export function BudgetBar({ planned, paid, over }: NonNullable<HeadlineFacts['work']>) {
   const scale = Math.max(planned + over, paid, 1)
   const at = (dollars: number) => `${((100 * dollars) / scale).toFixed(1)}%`

@@ -11,7 +11,7 @@ import { RotateCcw } from '#web/ui/icons.ts'
 
 /**
  * A deal's sources and uses. `onClosingCosts` gets a purchase's edited closing costs in dollars, or null to restore the
- * computed ones; a refinance's can't be edited.
+ * computed ones, for which `isEdited` shows a button. A refinance's can't be edited, and an unknown payoff is left out.
  */
 export function DealCapital({
   money,
@@ -300,7 +300,10 @@ type Stack = {
   left: number
 }
 
-/** Places sources and uses end to end on one dollar scale, which is as long as the larger total. */
+/**
+ * Places sources and uses end to end, in the given order, on one dollar scale as long as the larger total. Keeps items
+ * of $0, with no width.
+ */
 export function stackParts(sources: readonly StackItem[], uses: readonly StackItem[]): Stack {
   const sourcesTotal = sum(sources)
   const usesTotal = sum(uses)

@@ -9,7 +9,10 @@ import { Bob, Hatch, svgPercent } from '#web/charts/drawing-parts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note, type NoteTone } from '#web/ui/feedback/alert.tsx'
 
-/** Shows the advance (for a rental the LTV), LTARV and LTC with lenders' usual limits. Leaves out unknown ones. */
+/**
+ * Shows the advance (for a rental the LTV), LTARV and LTC with lenders' usual limits. Leaves out unknown ones.
+ * `isStacked` puts each figure under its name on wide screens.
+ */
 export function LeverageGauges({
   deal,
   health,
@@ -58,8 +61,9 @@ function ratioName(ratio: HealthRatio, deal: MatchDeal): string {
 type GaugeFigures = { label: string; value: number; usualFrom: number; usualTo: number | null }
 
 /**
- * A ratio in percent on a track from 0 to 100, with the range between its two limits and, hatched, the part beyond. Without a second
- * limit, the range runs to 100. The range is drawn over the fill, so a value inside or beyond it is visible.
+ * Draws a ratio in percent on a track from 0 to 100, where it is clamped, with the range between its two limits and,
+ * hatched, the part beyond. Without a second limit, the range runs to 100. `label` and the figures are in the
+ * accessible name only.
  */
 export function Gauge({ label, value, usualFrom, usualTo }: GaugeFigures) {
   const hatchId = useId()

@@ -13,7 +13,10 @@ import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 
-/** Loads a deal and shows its `InsightNotes`: why few lenders fit, and which single changes would bring more. */
+/**
+ * Loads a deal, with a placeholder and a retry, and shows its `InsightNotes`: why few lenders fit, and which single
+ * changes would bring more.
+ */
 export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
   const query = useQuery(dealQuery(deal.id))
   return (
@@ -40,8 +43,8 @@ export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
 }
 
 /**
- * Shows a deal's near misses and, with fewer than `topMatchCount` eligible lenders, how many lenders each rule excluded. Renders
- * nothing without either.
+ * Shows a deal's near misses, below the number of lenders that each rule excluded if fewer than `topMatchCount` fit.
+ * Renders nothing without either.
  */
 export function InsightNotes({ deal, insight }: { deal: RuledDeal; insight: DealInsight }) {
   return (

@@ -35,8 +35,9 @@ const maxLenders = 10
 
 /**
  * Returns the loan terms to choose from, at least one, the initial one first. Order: final terms, the chosen or else
- * the lowest open quote, the investor's own terms, the median of all that fit (the verdict's basis), other quotes, also
- * expired ones, and the first ten of `matches` that fit and publish a price.
+ * the lowest open quote, the investor's own terms, the median of all that fit (the verdict's basis) or else assumed
+ * terms, other quotes, also expired ones, and the first ten of `matches` that fit and publish a price. Leaves out
+ * superseded and declined quotes.
  */
 export function priceBases({ own, medians, matches = [], quotes = [], finalTerms }: BasisSources): PriceBasis[] {
   const ownPrice = ownFlipPrice(own)

@@ -121,8 +121,8 @@ function canReopen({ status, withdrawnAt }: Deal): boolean {
 const StageDialog = lazyWithRetry(async () => (await import('./stage-dialog.tsx')).StageDialog)
 
 /**
- * The button that opens the stage dialog with Funded chosen, which asks for the day. Renders nothing unless the deal is
- * open.
+ * The button that opens the stage dialog with Funded chosen, which asks for the day, or shows "Coming soon" while
+ * editing is only announced. Renders nothing unless the deal is open.
  */
 export function MarkFunded({ deal }: { deal: Deal }) {
   const dialog = useStageDialog()
@@ -143,8 +143,8 @@ export function MarkFunded({ deal }: { deal: Deal }) {
 const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 /**
- * The button that withdraws an open deal after a confirmation. While editing is only announced, the confirmation shows
- * "Coming soon" instead. Renders nothing for other deals.
+ * The button that withdraws an open deal after a confirmation with an optional reason. While editing is only announced,
+ * confirming shows "Coming soon" instead. Renders nothing for other deals.
  */
 export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: string; className: string }) {
   const readEditing = useReadDealEditing()

@@ -59,8 +59,8 @@ export function conflictingDeal(error: unknown): Deal | null {
 type ToastText = { title: string; description: string }
 
 /**
- * Returns a mutation that runs `run`, refetches the deal with {@link useRefreshDeal}, and shows `successToast`, which may
- * depend on the reply. Stays pending until the deal is refetched. On failure shows the error as a toast.
+ * Returns a mutation that runs `run`, refetches the deal with {@link useRefreshDeal}, and shows `successToast`, which
+ * may depend on the reply. Stays pending until the deal is refetched. On failure shows the error as a toast.
  */
 export function useDealCommand<Input, Reply>(
   dealId: string,

@@ -12,12 +12,18 @@ import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 const names = Object.keys(DealInputFields.shape) as (keyof DealInput)[]
 
-/** Returns a deal's fields as the body that creates it. The cast is safe, because a stored deal has passed the same validation. */
+/**
+ * Returns a deal's fields as the body that creates it. The cast is safe, because a stored deal has passed the same
+ * validation.
+ */
 export function creationFields(deal: Deal): DealInput {
   return Object.fromEntries(names.map((name) => [name, deal[name]])) as DealInput
 }
 
-/** Returns the creation form's values for a stored deal. Without a loan kind, assumes one from the term. */
+/**
+ * Returns the creation form's values for a stored deal. Without a loan kind, assumes one from the term. A 30-year term,
+ * which the form hides, becomes the default term.
+ */
 export function editValues(deal: Deal): DealFormValues {
   const fields = creationFields(deal)
   return {
@@ -31,8 +37,8 @@ export function editValues(deal: Deal): DealFormValues {
 type EditableFields = Partial<DealInput>
 
 /**
- * Returns the fields that differ from the deal. An assumed loan kind isn't a change, nor are the hidden term and hold of
- * a rental. Answers about a refinance that the deal no longer is are cleared.
+ * Returns the fields that differ from the deal. An assumed loan kind isn't a change, nor are the hidden term and hold
+ * of a rental. Answers about a refinance that the deal no longer is are cleared.
  */
 export function changedFields(input: DealInput, deal: Deal): EditableFields {
   const stored = creationFields(deal)
@@ -79,7 +85,10 @@ export function changedFieldLabel(field: string): string {
   return isField(field) ? dealFields[field].label : (profitLabels[field] ?? field)
 }
 
-/** Returns the value of a deal's field or profit figure as text with its unit, 'not given' for none. */
+/**
+ * Returns the value of a deal's field or profit figure as text, 'not given' for none. Fields have their units; profit
+ * figures are dollars or plain numbers.
+ */
 export function changedFieldText(field: string, value: DealFieldValue | undefined): string {
   if (isField(field)) return dealFieldText(field, value) ?? 'not given'
   if (value === null || value === undefined || value === '') return 'not given'

@@ -11,8 +11,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { conflictingDeal, editSoonText, useEditDeal, useReadDealEditing } from './deal-life.requests.ts'
 
 /**
- * Edits and saves the months that a deal's totals are priced over. An empty field goes back to the usual months of its
- * kind. Only shows them for a deal that isn't open.
+ * Edits the months that a deal's totals are priced over. A button, shown after a change, saves them; an empty field
+ * saves the usual months of the deal's kind. Only shows them for a deal that isn't open.
  */
 export function HoldField({ deal }: { deal: Deal }) {
   const id = useId()

@@ -23,8 +23,8 @@ type StageFields = z.output<typeof StageFields>
 const options = stages.map((stage) => ({ value: stage, label: stage }))
 
 /**
- * Sets the stage of a deal and the day it was reached, today at first. For Funded, also asks on which terms the loan
- * closed. Says when the stage makes the deal read-only, and when it removes the project's result.
+ * Sets the stage of a deal and the day it was reached, today at first, then calls `onClose`. For Funded, also asks on
+ * which terms the loan closed. Says when the stage makes the deal read-only, and when it removes the project's result.
  */
 export function StageDialog({
   deal,

@@ -84,7 +84,7 @@ export function ShowMore({
 
 /**
  * Returns the shown part of a long list, and `showMore`, which adds `pageSize` items. The caller must focus the item at
- * `firstNewIndex` when it appears.
+ * `firstNewIndex`, null before the first call, when it appears.
  */
 export function useShownItems<T>(items: readonly T[], pageSize = 10) {
   const [shownCount, setShownCount] = useState(pageSize)

@@ -10,8 +10,8 @@ import { AssumedMark } from '#web/ui/labels/tag.tsx'
 import { totalCostLabel, totalText } from './match-figures.ts'
 
 /**
- * Shows the parts of a match's total cost, with assumed ones marked, then the cash figures and the best and worst total.
- * A lender that publishes no rate has no parts, and its range is named as what it would cost at assumed rates.
+ * Shows the parts of a match's total cost, with assumed ones marked, then the cash figures and the best and worst
+ * total. A lender that publishes no rate has no parts, and its range is named as what it would cost at assumed rates.
  */
 export function CostLedger({
   match,
@@ -70,7 +70,10 @@ export function CostLedger({
 /** One part of a total. `isAssumed` marks an amount computed from unpublished terms. */
 type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }
 
-/** Returns the parts that add up to a priced match's total cost. Leaves out draws, prepayment and exit fee of zero dollars. */
+/**
+ * Returns the parts that add up to a priced match's total cost: points, interest, loan fees, then draws, prepayment and
+ * exit fee unless they are $0.
+ */
 export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount'>): CostLine[] {
   const lines: CostLine[] = [
     {
@@ -117,7 +120,10 @@ export function medianDistance(totalCost: number, medianCost: number): { text: s
   return { text: `${formatDollars(Math.abs(difference))} ${side} the median`, isBelow: difference < 0 }
 }
 
-/** Compares a match's total with the median. Null without a total, for an earlier model, or with fewer than three priced lenders. */
+/**
+ * Compares a match's total with the median. Null without a total or medians, for a match of an earlier model, or with
+ * fewer than three priced lenders.
+ */
 export function distanceFromMedian(
   { cost, modelVersion }: Match,
   medians: Medians | null,

@@ -17,8 +17,8 @@ import { LenderName } from './match-labels.tsx'
 import { OfferLine, offerWords } from './offer-line.tsx'
 
 /**
- * Shows a deal's main figures, its verdict if it has one, and its unanswered questions. Renders nothing for a consumer
- * loan: the owner's home, or a refinance for personal use.
+ * Shows a deal's best fit and main figures, its verdict with the fix if it has one, and its unanswered questions. Loads
+ * nothing. Renders nothing for a consumer loan: the owner's home, or a refinance for personal use.
  */
 export function DealVerdict({ deal }: { deal: ListedDeal }) {
   if (isConsumerLoan(deal)) return null

@@ -63,7 +63,10 @@ export function ReasonLedger({ reasons }: { reasons: readonly MatchReason[] }) {
   )
 }
 
-/** Short names of the rules that a list shows only if they are not passed, such as when a lender doesn't publish its states. */
+/**
+ * Short names of the rules that a list shows only if they are not passed, such as when a lender doesn't publish its
+ * states.
+ */
 const basicNames: Readonly<Partial<Record<EligibilityRule, string>>> = {
   H2: 'State',
   H3: 'Amount',
@@ -106,8 +109,9 @@ export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
 }
 
 /**
- * Returns the numbers of passed, failed and open checks as text: 'Meets all 7', 'Meets 5, fails 1, confirm 2'. Open checks have the
- * result `ask` or `unknown`. Counts only the checks that {@link limitChecksOf} returns.
+ * Returns the numbers of passed, failed and open checks as text: 'Meets all 7', 'Meets 5, fails 1, confirm 2'. Open
+ * checks have the result `ask` or `unknown`. Counts only the checks that {@link limitChecksOf} returns, without any as
+ * 'Meets all 0'.
  */
 export function checkCounts(checks: readonly MatchCheck[]): string {
   const count = (result: MatchCheck['result']) =>
@@ -178,8 +182,8 @@ export const checkTones = {
 } as const
 
 /**
- * A match's details: every check in words, the itemized total with assumed parts marked, the ranges, and the parts of
- * the score.
+ * A match's details: every check in words, the reasons, the itemized total with assumed parts marked, the ranges, and
+ * the parts of the score. `distance` is the text of `distanceFromMedian`, or null.
  */
 export function MatchDetails({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
   const { cost, checks } = match

@@ -58,7 +58,7 @@ function paymentKind({ isAmortized, isPriced }: Pick<LoanCost, 'isAmortized' | '
 
 /**
  * Returns the expected rate, points, monthly payment and effective annual cost as text, each with its range from best
- * to worst case. Says which are assumed.
+ * to worst case. For an unpublished rate or points, `value` is the assumed figure, and `range` and `remark` say so.
  */
 export function matchFigures(cost: LoanCost): MatchFigure[] {
   const { best, worst } = cost
@@ -121,10 +121,10 @@ export function matchReasons(match: Match, deal: Deal): MatchReason[] {
 }
 
 /**
- * Returns badges by match id for the lowest total, the fewest days to funding and the lowest points among the given
- * matches. Ties share a badge, and no match gets one when all known figures are equal. Ignores unpublished days and
- * points and, for the total, matches that no longer fit or publish no rate. If `isAllThatFit` is false, the badge for
- * the total says 'Cheapest of these 3', with the number of matches.
+ * * Returns badges by match id for the lowest total of any of the lender's programs that fit, the match's fewest days
+ * to funding and its lowest points. Ties share a badge, and no match gets one when all known figures are equal. Ignores
+ * unpublished days and points and, for the total, matches that no longer fit or publish no rate. If `isAllThatFit` is
+ * false, the badge for the total says 'Cheapest of these 3', with the number of matches.
  */
 export function matchBadges(
   matches: readonly Match[],
@@ -160,8 +160,8 @@ const advantages: Readonly<Record<ScoreTerm, string>> = {
 }
 
 /**
- * Returns a sentence that says why the first match ranks first. Null for an empty list. Expects matches in ranking order.
- * Calls a single match the only one that fits, so pass every match that fits.
+ * Returns a sentence that says why the first match ranks first. Null for an empty list. Expects matches in ranking
+ * order. Calls a single match the only one that fits, so pass at least two if two fit.
  */
 export function whyFirst(matches: readonly Match[]): string | null {
   const [first, second] = matches
@@ -172,8 +172,8 @@ export function whyFirst(matches: readonly Match[]): string | null {
 }
 
 /**
- * Returns why a match ranks before the next one, as a clause to put after a colon, such as 'it costs less a year'. Names the
- * first ranking rule in which they differ, or says that they are tied. Expects matches in ranking order.
+ * Returns why a match ranks before the next one, as a clause to put after a colon, such as 'it costs less a year'.
+ * Names the first ranking rule in which they differ, or says that they are tied. Expects matches in ranking order.
  */
 export function whyAhead(first: Match, second: Match): string {
   const taken = acceptedSituation(first)
@@ -192,7 +192,10 @@ export function whyAhead(first: Match, second: Match): string {
   return `tied with ${name} in everything that counts`
 }
 
-/** Returns text such as 'takes second liens' if the program publishes that it takes all of the deal's situations, otherwise null. */
+/**
+ * Returns text such as 'takes second liens' if the program publishes that it takes all of the deal's situations,
+ * otherwise null.
+ */
 function acceptedSituation({ checks }: Match): string | null {
   const found = checks.find(({ rule, result }) => rule === 'H14' && result === 'pass')
   return found ? found.sentence.charAt(0).toLowerCase() + found.sentence.slice(1) : null

@@ -13,7 +13,7 @@ import { Name } from '#web/ui/labels/name.tsx'
 import { SourceNote } from '#web/ui/labels/source-note.tsx'
 import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
 
-/** A lender's name, linked to its page if it has one. */
+/** A lender's name, linked to its page unless it is no longer listed. `className` styles only the link. */
 export function LenderName({ lender, className }: { lender: Lender; className?: string | undefined }) {
   if (lender.isActive === 'false') return <Name>{lender.name}</Name>
   return (
@@ -48,7 +48,7 @@ export function CheaperProgram({ cheapest, className }: Pick<Match, 'cheapest'> 
   )
 }
 
-/** Says when the lender was contacted, and announces a new contact to screen readers. */
+/** Says when the lender was contacted; renders nothing before. Announces a new contact to screen readers. */
 export function ContactedTag({
   match,
 }: {

@@ -21,8 +21,8 @@ import { ShareDialog } from './share-dialog.tsx'
 import { sharedFactLabels, useSharedFacts } from './shared-facts.ts'
 
 /**
- * Shows a deal's five best matches on one scale, what emails share and, while the deal is open, what would help. Without
- * a match, says why.
+ * Shows a deal's five best matches on one scale, what emails share and, while the deal is open, what would bring more
+ * lenders, which it loads. Without a match, says why and, except for a consumer loan, what would bring some.
  */
 export function MatchesBlock({ deal }: { deal: ListedDeal }) {
   const openComparison = useOpenComparison()
@@ -61,8 +61,9 @@ export function MatchesBlock({ deal }: { deal: ListedDeal }) {
 }
 
 /**
- * Lists `matches` as rows with cost bars on one scale. Scale and badges cover all of `deal.topMatches`. The row at
- * `focusIndex` takes the focus when it appears. `showsPublished` adds each lender's published terms and contacts.
+ * Lists `matches` as rows with cost bars on one scale, then the bar that asks the selected ones. Scale and badges cover
+ * all of `deal.topMatches`. The row at `focusIndex` takes the focus when it appears. `showsPublished` adds each
+ * lender's published terms and spells out its contacts.
  */
 export function MatchList({
   deal,

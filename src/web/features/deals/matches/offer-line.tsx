@@ -7,8 +7,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
- * Returns a lower price as a sentence an agent can use: 'Based on $60,000 in repairs and a $330,000 resale, the most I can offer is
- * $164,000.' Only a flip's sentence names repairs and resale. Null unless the fix is a lower price.
+ * Returns a lower price as a sentence an agent can use: 'Based on $60,000 in repairs and a $330,000 resale, the most I
+ * can offer is $164,000.' Only a flip's sentence names repairs and resale. Null unless the fix is a lower price.
  */
 export function offerWords(deal: Deal, fix: Fix | null): string | null {
   if (fix?.kind !== 'price' || fix.to === null) return null

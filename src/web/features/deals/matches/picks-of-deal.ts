@@ -8,7 +8,7 @@ import { type PickReason, threePicks } from '#domain/matching/three-picks.ts'
 /** A match that is one of the three to ask first, with its reason in words. */
 export type DealPick = { pick: PreviewPick; match: Match }
 
-/** Returns the lowest total, in dollars, among the lender's programs that fit. Null when none is priced. */
+/** Returns the lowest total, in dollars, among all of the lender's programs that fit. Null when none is priced. */
 export function lowestTotalOf({ cheapest, cost }: Pick<Match, 'cheapest' | 'cost'>): number | null {
   return cheapest?.totalCost ?? cost.totalCost
 }

@@ -8,7 +8,9 @@ import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.
 import { TextareaField } from '#web/forms/text-field.tsx'
 import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 
-/** Says what the ranking is based on and what it doesn't decide, and offers a review of the deal's matches by a person. */
+/**
+ * Says what the ranking is based on and what it doesn't decide, and offers a review of the deal's matches by a person.
+ */
 export function RankingNotice({ dealId }: { dealId: string }) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')

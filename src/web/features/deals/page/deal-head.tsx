@@ -97,7 +97,10 @@ export function DealHead({
   )
 }
 
-/** Returns place, stage and closing: 'Columbus, Ohio · Under contract · closing in 30 days'. Closed deals have no closing. */
+/**
+ * Returns place, stage and closing: 'Columbus, Ohio · Under contract · closing in 30 days'. Closed deals have no
+ * closing.
+ */
 function factsLine(deal: DealWithInsight): string {
   const place = dealPlace(deal)
   if (deal.status === 'withdrawn') return `${place} · withdrawn`

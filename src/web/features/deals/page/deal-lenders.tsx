@@ -142,9 +142,9 @@ function OrderChoice({ order, hasQuotes }: { order: ListOrder; hasQuotes: boolea
 }
 
 /**
- * Shows the best fit, and the cheapest fit if that is another lender, so that a score never hides a cheaper loan. `matches` must be
- * sorted best first. Without a priced match, shows only the best fit. Compares with the median of at least three priced lenders.
- * Renders nothing if no match fits.
+ * Shows the best fit, and the cheapest fit if that is another lender, so that a score never hides a cheaper loan.
+ * `matches` must be sorted best first. Compares the cheapest with the median of at least three priced lenders. Renders
+ * nothing if no match fits.
  */
 export function BestAndCheapest({ matches, medians }: { matches: readonly Match[]; medians: Medians | null }) {
   const fitting = matches.filter(({ fits }) => fits)

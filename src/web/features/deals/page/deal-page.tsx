@@ -61,8 +61,8 @@ const DealProject = lazyWithRetry(async () => {
 })
 
 /**
- * The page of one deal, which it loads. `search` names the view: overview, lenders, project and others. Sets the
- * document's title. The parent must give it the deal's id as its key.
+ * The page of one deal, which it loads, or "Deal not found". `search` names the view, the overview by default, and
+ * opens the edit form. Sets the document's title. The parent must give it the deal's id as its key.
  */
 export function DealPage({ dealId, search: given }: { dealId: string; search: DealSearch }) {
   const search = readDealSearch(given)

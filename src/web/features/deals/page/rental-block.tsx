@@ -21,7 +21,10 @@ const missingWords: Readonly<Record<MissingRentFigure, string>> = {
   hoa: 'monthly HOA',
 }
 
-/** Shows whether the rent covers the loan, the monthly cash flow, and the largest loan it would cover, or which figures are missing. */
+/**
+ * Shows whether the rent covers the loan, the monthly cash flow, and the largest loan it would cover, or which figures
+ * are missing. Below, says how many lenders require more rent, from `ruleCounts`.
+ */
 export function RentalBlock({
   deal,
   standing,

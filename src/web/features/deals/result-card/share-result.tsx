@@ -32,7 +32,10 @@ function imageQuery(dealId: string, show: ResultShow) {
   }
 }
 
-/** Offers a result as an image to download and as a link, without address and name unless they are chosen. */
+/**
+ * Offers a deal's result as an image to download and as a link, without address and name unless they are chosen. Loads
+ * image and links after a button is pressed. Shows the server's error if the deal has no result.
+ */
 export function ShareResult({ dealId }: { dealId: string }) {
   return (
     <ShareSection

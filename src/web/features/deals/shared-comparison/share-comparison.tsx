@@ -16,7 +16,10 @@ const choices = [
   { name: 'lenderNames', label: 'Show lenders’ names', short: 'lenders’ names' },
 ] as const satisfies ShareChoice[]
 
-/** Shares a deal's quotes and final terms by a link, without lenders' names unless they are chosen. */
+/**
+ * Shares a deal's quotes and final terms by a link, without lenders' names unless they are chosen. Shows the form and
+ * the active links after a button is pressed.
+ */
 export function ShareComparison({ dealId }: { dealId: string }) {
   return (
     <ShareSection

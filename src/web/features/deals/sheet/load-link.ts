@@ -11,7 +11,7 @@ export type LoadedComparison = SharedComparison | Gone
 
 /**
  * Loads the deal sheet that a link's token opens, without counting a view. For an unknown, expired or ended link
- * returns the sentence to show as `gone` and sets HTTP 404.
+ * returns the sentence to show as `gone` and sets HTTP 404. Throws any other error.
  */
 export async function loadSheet(context: AppContext, token: string): Promise<LoadedSheet> {
   return orGone(context, context.call(openSheetEndpoint, { body: { token, isRead: false } }))

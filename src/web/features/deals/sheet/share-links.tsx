@@ -78,7 +78,10 @@ function focusOnce(element: HTMLElement | null): void {
   if (element) focusByScript(element)
 }
 
-/** A section with a note and a button that shows and focuses `children`, the form that creates the link. */
+/**
+ * A section titled 'Show it to a friend' with a note and a button. Pressing it replaces both with `children`, the form
+ * that creates the link, and focuses the form.
+ */
 export function ShareSection({
   id,
   note,
@@ -127,8 +130,8 @@ export function ShareChoices<Name extends keyof LinkShow>({
 }
 
 /**
- * The link that was just created, which is shown only once, or the error. Takes its space from the press on, so that the reply moves
- * nothing.
+ * The link that was just created, which is shown only once, or the error. Takes its space from the press on, so that
+ * the reply moves nothing.
  */
 export function NewShareLink({ links: { make, days } }: { links: ShareLinks }) {
   const id = useId()
@@ -171,8 +174,8 @@ export function NewShareLink({ links: { make, days } }: { links: ShareLinks }) {
 }
 
 /**
- * The active links, each with its contents and a button that ends it. Shows `none` when there are no links, and reserves the row of
- * one that is being created with `show`.
+ * The active links, each with its contents and a button that ends it without asking. Shows `none` when there are no
+ * links, and reserves the row of one that is being created with `show`.
  */
 export function ActiveLinks({
   links: { query, links, isCreating, end, days },
@@ -212,7 +215,10 @@ export function ActiveLinks({
 const dayMs = 86_400_000
 const isoTime = (time: number) => new Date(time).toISOString()
 
-/** A link's dates, views and contents, with a button that ends it. Without `end`, the space of a link that doesn't exist yet. */
+/**
+ * A link's dates, views and contents, with a button that ends it. Without `end`, the space of a link that doesn't exist
+ * yet.
+ */
 function LinkRow({
   link: { show, views, createdAt, expiresAt },
   choices,

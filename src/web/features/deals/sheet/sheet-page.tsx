@@ -30,7 +30,10 @@ export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
   )
 }
 
-/** The page of a shared link that is unknown, expired or ended. `message` is its heading. */
+/**
+ * The page of a shared link that is unknown, expired or ended. `message` is its heading, above the advice to ask for a
+ * new link.
+ */
 export function LinkGone({ message }: { message: string }) {
   return (
     <main id="main" className="wrap py-section">

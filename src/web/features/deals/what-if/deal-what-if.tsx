@@ -62,7 +62,10 @@ function useDealPreview(deal: Deal) {
 /** Milliseconds after the last change before the URL is updated. */
 const settleMs = 400
 
-/** Shows a deal's outcome with the tried figures. The URL keeps them; the deal changes only when the investor saves. */
+/**
+ * Sliders for a deal's figures, and its outcome with the tried ones. Reads them from `search` once; later, the URL
+ * follows them. The deal changes only when the investor saves.
+ */
 export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: DealSearch }) {
   const [figures, setFigures] = useState(() => readFigures(search, deal))
   const loanKind = kindOfDeal(deal) === 'rental' ? 'rental' : null

@@ -35,7 +35,10 @@ const rows: readonly Row[] = [
   { name: 'If things go wrong', key: 'stressProfit', unit: 'dollars', isGoodWhenHigher: true },
 ]
 
-/** Compares the deal with the tried figures. Leaves out rows that neither has. */
+/**
+ * Compares the deal with the tried figures, also where they are equal. Leaves out rows that neither has. `isStale` sets
+ * only `aria-busy`.
+ */
 export function MovesTable({ stored, tried, isStale }: { stored: Outcome; tried: Outcome; isStale: boolean }) {
   return (
     <Table aria-busy={isStale}>

@@ -11,7 +11,7 @@ import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 /**
  * Computes the results of a deal's figures. The verdict, the fitting lenders and their totals come from the server's
  * preview, and are null without it. The rest is computed here at the preview's median terms, or assumed ones, so that
- * it follows the slider.
+ * it follows the slider. Profit figures are null unless the deal is resold, rent figures unless it is a rental.
  */
 export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
   const input = flipInputOfDeal(deal, preview?.medians ? flipPriceOf(preview.medians) : null)

@@ -20,7 +20,8 @@ import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
 
 /**
  * Saves the tried figures to an open deal, with a hold that a shorter term cuts off, and shows what that changed. If
- * the deal was changed meanwhile, saves nothing and refetches it. A deal that isn't open shows only a note.
+ * the deal was changed meanwhile, saves nothing and refetches it. While editing is only announced, shows a "Coming
+ * soon" toast. A deal that isn't open shows only a note.
  */
 export function SaveFigures({
   deal,

@@ -12,8 +12,8 @@ import { parseNumberText } from '#web/ui/controls/number-text.ts'
 export type WhatIfFigures = { [Name in WhatIfName]?: number | null }
 
 /**
- * Parses the tried figures from the URL. Keeps invalid numbers as NaN for `figureErrors`. Omits blank figures and those equal to the
- * deal's.
+ * Parses the tried figures from the URL. Keeps invalid numbers as NaN for `figureErrors`. Omits blank figures and those
+ * equal to the deal's.
  */
 export function readFigures(search: { [Name in WhatIfName]?: string }, deal: Deal): WhatIfFigures {
   const figures: WhatIfFigures = {}
@@ -74,9 +74,9 @@ export type FigureSlider = {
 }
 
 /**
- * Returns a deal's sliders, for a rental with rent, taxes and insurance in place of repairs, after-repair value, term
- * and hold. Each covers a likely range around the deal's figure; typing accepts more. `tried` is the deal with the
- * tried figures, on which the assumed months held depend.
+ * Returns a deal's sliders, for a rental with rent, taxes, insurance and any HOA dues in place of repairs, after-repair
+ * value, term and hold. Each covers a likely range around the deal's figure; typing accepts more. `tried` is the deal
+ * with the tried figures, on which the assumed months held depend.
  */
 export function slidersOf(deal: Deal, tried: Deal = deal): FigureSlider[] {
   const price = dollarSlider('purchasePrice', 'Purchase price', deal.purchasePrice)
@@ -132,7 +132,9 @@ function rentSliders(deal: Deal): FigureSlider[] {
   ]
 }
 
-/** Returns a slider in dollars around the deal's figure, from 65% to 135% of it, or from 0 to 200% with `startsAtZero`. */
+/**
+ * Returns a slider in dollars around the deal's figure, from 65% to 135% of it, or from 0 to 200% with `startsAtZero`.
+ */
 function dollarSlider(name: WhatIfName, label: string, value: number, startsAtZero = false): FigureSlider {
   const step = value >= 1_000_000 ? 5000 : value >= 100_000 ? 1000 : 500
   const onStep = (dollars: number) => Math.round(dollars / step) * step

@@ -8,7 +8,10 @@ import { formatShortDay } from '#web/format/dates.ts'
 /** If more states than this were added and removed, shows both full lists instead of the differences. */
 const maxShownDifferences = 8
 
-/** A field's old value, struck through, and its new one. For two similar lists of states, only the differences. */
+/**
+ * A field's old value, struck through, and its new one. A missing value reads 'not published', 'default' or 'none'. For
+ * lists of states that differ in at most eight, only the differences.
+ */
 export function BeforeAfter({ field, before, after }: { field: string; before: unknown; after: unknown }) {
   const [was, is] = [statesOf(field, before), statesOf(field, after)]
   const removed = was && is ? was.filter((name) => !is.includes(name)) : []
@@ -106,7 +109,10 @@ export function ChangeList({ changes, program }: { changes: readonly ActivityCha
   )
 }
 
-/** Returns a field's label: 'Highest rate' for 'maxRate'. A program's field keeps the program's name in front. */
+/**
+ * Returns a field's label: 'Highest rate' for 'maxRate', or the field's name as words if it has none. A program's field
+ * keeps the program's name in front.
+ */
 export function fieldLabel(field: string): string {
   const at = field.lastIndexOf(': ')
   const own = ownName(field)

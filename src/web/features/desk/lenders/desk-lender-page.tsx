@@ -33,7 +33,7 @@ import { LenderEditor } from './lender-editor.tsx'
 
 /**
  * The desk's page for one lender: its actions and editor, and its quote requests, members, transparency score (if
- * active) and history.
+ * active) and history. An unknown id shows an error with a retry.
  */
 export function DeskLenderPage({ id }: { id: string }) {
   const call = useDeskCall()

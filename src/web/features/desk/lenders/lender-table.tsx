@@ -113,9 +113,9 @@ function LenderMarks({ row }: { row: DeskLenderRow }) {
 }
 
 /**
- * Shows lenders whose terms were never checked or too long ago, in the order of `rows`. Days count from the oldest check
- * among a lender's programs. The operator reads the source, then confirms the terms here or edits them on the lender's
- * page. Calls `onChecked` after a confirmation.
+ * Shows all `rows` in their order, for lenders whose terms were never checked or too long ago. Days count from the
+ * oldest check among a lender's programs. The operator reads the source, then confirms the terms here or edits them on
+ * the lender's page. Calls `onChecked` after a confirmation.
  */
 export function StaleTerms({ rows, onChecked }: { rows: readonly DeskLenderRow[]; onChecked: () => void }) {
   return (

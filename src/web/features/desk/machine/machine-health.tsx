@@ -102,7 +102,10 @@ function checksOf({
   ]
 }
 
-/** Returns the number of failed jobs. `failed` lists only the latest of them. */
+/**
+ * Returns the number of failed jobs: the queues' sum, but no less than `failed` lists, which holds only the latest of
+ * them.
+ */
 export function countFailures({ queues, failed }: Pick<Machine, 'queues' | 'failed'>): number {
   return Math.max(
     failed.length,
@@ -127,7 +130,10 @@ function matchingProgress({ openDeals, byEarlierModel, waiting }: Machine['match
   return { words: openDeals === 0 ? 'No open deals.' : 'Every open deal is matched.' }
 }
 
-/** Formats a duration: '40 s', '12 min', '5 h', '3 days'. */
+/**
+ * Formats a rounded duration: seconds below 90 s, minutes below 90 min, hours below 36 h, else days: '40 s', '12 min',
+ * '5 h', '3 days'.
+ */
 export function durationText(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s`
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`

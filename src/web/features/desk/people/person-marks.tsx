@@ -1,5 +1,5 @@
 import { Tag } from '#web/ui/labels/tag.tsx'
-/** Shows an account's status in one or two words. */
+/** Shows whether an account is deactivated, confirmed or unconfirmed, and whether it is an operator's. */
 export function PersonMarks({
   person,
 }: {

@@ -29,7 +29,7 @@ import {
 
 /**
  * The desk's frame: the current page, with the navigation at the side or, on small screens, above, and the dialog for
- * the second factor.
+ * the second factor. While it is mounted, the site's links and footer are hidden.
  */
 export function DeskShell() {
   useDeskMode()

@@ -28,7 +28,7 @@ import { useAsking } from './use-asking.ts'
 
 /**
  * The dialog's content: the form once the shared sheet is loaded, or why no lender can be asked. Leaves `matches` that
- * can't be asked out of the request.
+ * can't be asked out of the request. `onDone` must close the dialog: called after sending, and on cancel.
  */
 export function AskForm({
   dealId,

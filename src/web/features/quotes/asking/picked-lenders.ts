@@ -27,8 +27,8 @@ export function useSuggestedMatches(dealId: string): readonly PickedMatch[] {
 }
 
 /**
- * Returns a deal's selected matches. Before any change, returns `initial`, which must be the same list on every
- * render.
+ * Returns a deal's selected matches. Before any change, returns `initial`, which must be the same list on every render;
+ * also after a reload without a selection, although an emptied selection stays empty until then.
  */
 export function usePickedMatches(dealId: string, initial: readonly PickedMatch[] = none): readonly PickedMatch[] {
   return useSelector(picked, (all) => all.get(dealId) ?? storedPicks(dealId) ?? initial)
@@ -52,7 +52,7 @@ export function togglePickedMatch(
   else if (before.length < askLimits.lendersPerRequest) pickMatches(dealId, [...before, { id, lender }])
 }
 
-/** Selects these matches and no others, and stores the selection in this tab. */
+/** Selects these matches, of any number, and no others, and stores the selection in this tab. */
 export function pickMatches(dealId: string, matches: readonly PickedMatch[]): void {
   const named = matches.map(({ id, lender: { name } }) => ({ id, lender: { name } }))
   picked.set(new Map(picked.get()).set(dealId, named))

@@ -114,8 +114,8 @@ export function ChooseQuote({
 }
 
 /**
- * Says when the chosen quote's lender is notified, or that the investor must tell the lender. For ten minutes, its
- * button undoes the choice.
+ * Says when a chosen quote's lender is notified, or that the investor must tell the lender. For ten minutes, its button
+ * undoes the choice. Pass only a quote with `chosenAt`.
  */
 export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
   return (

@@ -26,7 +26,10 @@ const LoggedQuote = QuoteFormFields.extend({ matchId: z.string().min(1, 'Choose 
 type LoggedIn = z.input<typeof LoggedQuote>
 type LoggedOut = z.output<typeof LoggedQuote>
 
-/** The form in which an investor logs a matched lender's quote from a call or email. It has the fields of a lender's own quote. */
+/**
+ * The content of a dialog in which an investor logs a matched lender's quote from a call or email, with the fields of a
+ * lender's own quote. Stores it itself. `onDone` must close the dialog: called after that, and on cancel.
+ */
 export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () => void }) {
   const call = useCall()
   const queryClient = useQueryClient()

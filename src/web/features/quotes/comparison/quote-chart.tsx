@@ -26,7 +26,7 @@ export function QuoteChart({
   spans: readonly LowestSpan[]
   sentence: string
   holdMonths: number
-  /** The investor's planned hold in months. Null without a plan. */
+  /** The planned hold in months, or null. Only labels the mark at `holdMonths` as the plan if both are equal. */
   planMonths: number | null
 }) {
   const months = lines[0]?.totals.length ?? 0

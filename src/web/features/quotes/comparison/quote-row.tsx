@@ -26,7 +26,10 @@ import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
 import { ChooseQuote } from './choose-quote.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 
-/** One quote: its terms, its difference from the estimate with the causes, its cost, and the buttons to decide. */
+/**
+ * One quote as a table row: its terms, its difference from the estimate with the causes, its cost, buttons to choose or
+ * decline it, and a link to check its final terms.
+ */
 export function QuoteRow({
   priced: { quote, cost },
   lowest,

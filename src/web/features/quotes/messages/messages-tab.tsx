@@ -87,7 +87,10 @@ function passesFilter({ unread, request }: Conversation, filter: Filter): boolea
   return filter === 'all' || request.status === 'quoted' || request.status === 'chosen'
 }
 
-/** Lists conversations by deal, in the order of `conversations`. Each heading counts only the quotes among them. */
+/**
+ * Lists conversations by deal, in the order of `conversations`. Each heading counts those among them whose request is quoted
+ * or chosen; for a deal that is no longer open, it names the deal's status instead.
+ */
 export function ConversationList({
   conversations,
   openId,

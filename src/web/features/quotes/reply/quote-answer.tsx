@@ -34,7 +34,10 @@ const templateFields = [
   'conditions',
 ] as const
 
-/** The quote form, with the total that the investor will see. */
+/**
+ * The quote form, with the lender's templates and the total that the investor will see. The caller owns `form` and its start
+ * values, so that typed terms stay while this isn't rendered and after sending.
+ */
 export function QuoteAnswer({
   reply,
   asker,

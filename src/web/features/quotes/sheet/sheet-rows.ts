@@ -46,7 +46,10 @@ export function askerInSentence(sheet: SharedSheet): string {
   return name === unnamed ? 'the investor' : name
 }
 
-/** Returns the figures of the grid. They are always shared, because lenders can't quote without them. */
+/**
+ * Returns the nine figures of the grid, in words or as a dash where unknown. They are always shared, because lenders can't
+ * quote without them.
+ */
 export function figureRows(figures: SharedFigures): SheetRow[] {
   const { advanceShare, ltc, ltarv } = leverageOf(figures)
   const refinances = isRefinance(figures)
@@ -120,7 +123,10 @@ export function privateFacts(share: Share): string[] {
   return shareNames.filter((name) => !share[name]).map((name) => factWords[name])
 }
 
-/** Lists what the investor shares in addition to the deal's figures: 'name, credit range, experience'. */
+/**
+ * Lists what the investor shares in addition to the deal's figures: 'name, experience, phone, calls allowed', or 'deal
+ * figures only'.
+ */
 export function sharedWords(share: Share): string {
   const words = shareNames.filter((name) => share[name]).map((name) => factWords[name])
   if (words.length === 0) return 'deal figures only'

@@ -51,12 +51,12 @@ export function toQuoteForm(quote: z.output<typeof QuoteInput>): QuoteFormIn {
 
 type DealTerms = { loanAmount: number; termMonths: number }
 
-/** Returns an empty form with the deal's loan and term, and interest on the full loan. */
+/** Returns an empty form with the deal's loan and term, and interest on the full loan. Leaves out rate and points. */
 export function emptyQuoteForm(deal: DealTerms): Partial<QuoteFormIn> {
   return { ...emptyTerms(deal), loanFees: null, drawFee: null, monthlyFee: null, validUntil: '' }
 }
 
-/** Returns the fields that a quote and final terms share, with the deal's loan and term, and interest on the full loan. */
+/** Returns the fields that a quote and final terms share, without rate and points: the deal's loan and term, interest on the full loan, else blank. */
 export function emptyTerms({ loanAmount, termMonths }: DealTerms) {
   return {
     loanAmount,
@@ -76,7 +76,8 @@ export function emptyTerms({ loanAmount, termMonths }: DealTerms) {
 
 /**
  * Returns the quote typed so far for a live total, with a placeholder for its last valid day. Null until rate, points,
- * loan and term are given and all figures are valid.
+ * loan and term are given and all figures are valid. `values` must contain `interestBasis`, `prepaySteps` and the three
+ * fees, as the start values do.
  */
 export function quoteSoFar(values: Partial<QuoteFormIn>): z.output<typeof QuoteInput> | null {
   // Valid-until date and conditions don't affect the cost.

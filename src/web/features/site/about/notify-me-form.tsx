@@ -12,7 +12,10 @@ const unreachedMessage = 'Unable to process your request. Please try again.'
 
 type Outcome = { isDone: boolean; message: string }
 
-/** The form for an email when an announced feature arrives. The server answers a repeated email like a new one. */
+/**
+ * The form for an email when an announced feature arrives. After a success it empties its field and shows the server's
+ * message below. The server answers a repeated email like a new one.
+ */
 export function NotifyMeForm() {
   const call = useCall()
   const form = useZodForm(NotifyMe, { email: '' })

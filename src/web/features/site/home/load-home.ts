@@ -7,8 +7,9 @@ import type { AnswerTexts } from './answer-texts.ts'
 import { answerQuery, exampleReachQuery, featuredLendersQuery } from './home.requests.ts'
 
 /**
- * Loads the home page's data and, if the URL holds a complete deal, the answer for that deal. If a request fails, the
- * page still loads: that part is left out, and the number of states falls back to all 50.
+ * Loads the home page's data into the query cache, with the answer if the URL holds a complete deal. Returns the
+ * claims, the number of states and the matched example. If a request fails, the page still loads: that part is left
+ * out, and the number of states falls back to all 50.
  */
 export async function loadHome({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>, asked: AnswerTexts) {
   const { figures } = readAnswer(asked)

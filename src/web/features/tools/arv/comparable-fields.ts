@@ -47,8 +47,8 @@ type ReadComparables = {
 }
 
 /**
- * Reads the table row by row. Skips rows without figures. A row that lacks a needed figure, or has an invalid one, has an error at that
- * field and is left out.
+ * Reads the table row by row. Skips rows without figures. A row that lacks a needed figure, or has an invalid one, has
+ * an error at that field and is left out. Complete with at least three sales and no error.
  */
 export function readComparables(search: ToolSearch): ReadComparables {
   const comparables: Comparable[] = []

@@ -95,8 +95,8 @@ export const brrrrExample: ToolSearch = {
 }
 
 /**
- * Returns the input of the BRRRR computation. Tax and insurance apply before and after the refinance, utilities only before, and HOA dues only
- * after.
+ * Returns the input of the BRRRR computation. Blank fields get their assumptions; a blank new loan stays null. Tax and
+ * insurance apply before and after the refinance, utilities only before, and HOA dues only after.
  * @throws Error if a needed figure is missing: call it only when `readFigures` returned `isComplete`.
  */
 export function brrrrInput(values: Figures): BrrrrInput {

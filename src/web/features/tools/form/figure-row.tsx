@@ -10,7 +10,10 @@ import { type ChoiceField, type FigureField, writeFigure } from './tool-fields.t
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-3.5 gap-y-1 print:grid-cols-[minmax(0,1fr)_auto]'
 
-/** Label and field on one line, with a slider below for the figures that matter most. */
+/**
+ * Label and field on one line, with a slider below for the figures that matter most. `onType` gets the number as text:
+ * '' when blank, 'NaN' for text that isn't a number.
+ */
 export function FigureRow({
   field,
   text,

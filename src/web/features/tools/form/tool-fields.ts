@@ -73,7 +73,10 @@ function figureError(field: FigureField, value: number): string | undefined {
   return undefined
 }
 
-/** Formats a figure for its field: '$185,000', '10.93', '9'. */
+/**
+ * Formats a figure for its field, with at most three decimals and no unit but the dollar sign: '$185,000', '10.93',
+ * '9'.
+ */
 export function writeFigure(field: Pick<FigureField, 'unit'>, value: number): string {
   const text = formatNumber(value)
   return field.unit === 'dollars' ? `$${text}` : text

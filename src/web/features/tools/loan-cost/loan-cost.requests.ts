@@ -79,7 +79,7 @@ export function loanCostDeal(
   }
 }
 
-/** Returns the URL's figures, or the page's example if the URL has none. */
+/** Returns the URL's parameters, or the page's example if the URL has no parameter at all. */
 export function searchOrExample(search: ToolSearch): ToolSearch {
   return Object.keys(search).length === 0 ? loanCostExample : search
 }

@@ -91,7 +91,8 @@ function isCostMissing({ holdMonths, cost, seasoningMonths }: Figures): boolean 
 }
 
 /**
- * Returns the input of `exitByRefinance`. Blank fields get their assumptions. Blank rent, taxes, insurance and HOA stay null.
+ * Returns the input of `exitByRefinance`. Blank fields get their assumptions, and a blank cost the after-repair value.
+ * Blank rent, taxes, insurance and HOA stay null.
  * @throws Error if a needed figure is missing: call it only when {@link isExitComplete} is true.
  */
 export function exitInput(values: Figures): ExitInput {
