@@ -518,7 +518,7 @@ export const guidelineSheets: Sheet[] = [
       ['Lantern Slide Private Lending', "12% 3pts 65% of value. that's it.", 'Utah', '(801) 555-0115', ''],
     ],
     enters: [
-      'Anvil & Ivy Lending / Fix and flip, bridge, rental = Fix and flip, Bridge, Long-term rental: no rate, OK TX',
+      'Anvil & Ivy Lending / Fix and flip, bridge, rental = Fix and flip, Bridge, Long-term rental: no rate, 660+ credit, OK TX',
       'Copse Hill Capital / Fix and flip, construction = Fix and flip, New construction: no rate, NC SC',
       'Lantern Slide Private Lending / no program = Kind of loan not published: no rate, UT',
     ],
@@ -610,7 +610,7 @@ export const guidelineSheets: Sheet[] = [
       ],
     ],
     enters: [
-      'Quillfeather Capital / Fix & flip = Fix and flip: 90% of total cost, 75% of ARV, 10.25–11.5%, 1.5–2.5 points, up to $2,500,000, 12 months, GA NC SC',
+      'Quillfeather Capital / Fix & flip = Fix and flip: 90% of total cost, 75% of ARV, 10.25–11.5%, 1.5–2.5 points, up to $2,500,000, 12 months, 660+ credit, GA NC SC',
       'Quillfeather Capital / Gap / 2nd = Kind of loan not published: 95% of total cost, 15%, 5 points, up to $75,000, 12 months, takes second liens, GA NC SC',
       'Hatchling Lending / Fix and flip - new inv. = Fix and flip: up to 80% of price and 100% of repairs, 12.5%, 3 points, up to $300,000, 9 months, AL',
     ],

@@ -48,7 +48,7 @@ export type Condition = {
   rank: number
   /** Whether the condition is an exception, so that loans without it exist too. */
   isException?: boolean
-  /** The credit score that this condition's loans are below. */
+  /** The credit score or DSCR that this condition's loans are below. */
   below?: number
 }
 
@@ -153,7 +153,13 @@ const purposes: ConditionParser = (text) => {
 
 const dscr: ConditionParser = (text) => {
   if (/^(?:no[- ]ratio|<=? ?1(?:\.00?)?(?: dscr)?|dscr <=? ?1(?:\.00?)?)$/.test(text))
-    return { dimension: 'dscr', values: { minDscr: 0 }, label: 'no DSCR minimum', rank: 0 }
+    return {
+      dimension: 'dscr',
+      values: { minDscr: 0 },
+      label: text.includes('<') ? 'DSCR below 1' : 'no DSCR minimum',
+      rank: 0,
+      ...(text.includes('<') ? { below: 1 } : {}),
+    }
   const found =
     /^(?:dscr ?)?(?:>=? ?|≥ ?)?([0-2]\.\d\d?)x? ?(?:\+|(?:or|and) (?:higher|above|more|better|up|greater)|(?:-|to) ?[0-2]\.\d\d?x?)? ?(?:dscr)?$/.exec(
       text,

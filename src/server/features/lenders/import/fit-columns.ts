@@ -12,7 +12,7 @@ import type { FileColumn, HeaderMap } from './headers.ts'
 import { type Field, understands } from './import-field.ts'
 import { distinctCells } from './sheet-rows.ts'
 import { isLenderName, lenderInTitle } from './sheet-titles.ts'
-import { factsOfUnknown } from './statements.ts'
+import { factsInNotes, factsOfUnknown } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 
 /** The fields that a header may also mean. The first that understands every cell of the column applies. */
@@ -61,6 +61,9 @@ function isNamed(field: string, cell: string): boolean {
 /** Unknown headers whose cells must not choose a field, such as remarks, addresses, exclusions and draw turnaround. */
 const isOther =
   /\b(?:record|row|account|company|object) ?(?:id|no|number|key)\b|^id$|note|remark|comm?ent|descri.*(?:company|lender)|\b(?:not|no|non|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous|draw turn|turn.*draw)/i
+
+/** Headers of columns of remarks. */
+const notes = /^(?:other |my |program |add'?l |key )?(?:notes?|comments?|remarks?|overlays?|misc(?:ellaneous)?)\b/i
 
 /**
  * Chooses each column's field by its cells where the header is ambiguous, unknown or a duplicate, unless it was mapped
@@ -130,6 +133,8 @@ export function fitColumns(
     const isLarge = cells.every((cell) => /^\$?\d{2,3},?\d{3}(?:,\d{3})?$/.test(cell))
     if (!kind && isLarge && /^(?:from|to)$/i.test(header) && !taken.has('amount'))
       return choose(/^from$/i.test(header) ? 'minAmount' : 'maxAmount')
+    if (!kind && notes.test(header) && cells.some((cell) => factsInNotes(cell, now).facts.length > 0))
+      return { ...column, isStated: true, isNotes: true }
     if (kind || header === '' || isOther.test(header)) return column
     if (
       /^(?:construction|vertical)$/i.test(header) &&

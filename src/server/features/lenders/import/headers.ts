@@ -28,6 +28,8 @@ export type FileColumn = {
   isByCells?: boolean
   /** Whether the column isn't known and its cells state terms, such as 'No prepayment penalty'. */
   isStated?: boolean
+  /** Whether the column holds remarks, of which only whole statements about fields without a column are read. */
+  isNotes?: boolean
   /** Rewrites a cell whose meaning other cells settle: 02/10/2026 becomes 10/02/2026 in a column with 22/09/2026. */
   rewrite?: (cell: string) => string
   /** Words in parentheses that aren't understood, such as '(with 25% down)'. */

@@ -18,7 +18,9 @@ export const programOf = ({ when }: InputCell): Condition | undefined =>
 function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): { label: string; text: string }[] {
   const isName = namesKinds.has(kind.name)
   if (!(kind.hasTiers || isName) || !/\d/.test(text) || !/[a-z]{3}/i.test(text)) return []
+  // '90% LTC (GUC 85% LTC)' has an exception in parentheses.
   const parts = text
+    .replace(/\s*\(([^()]*\d[^()]*)\)\s*$/, (all, inside: string) => (kindsIn(inside).length > 0 ? `; ${inside}` : all))
     .split(/\s*(?:[;\n|]|,(?!\d{3}(?!\d))|\s\/\s|(?<=[A-Za-z)%])\.\s(?=[A-Z]))\s*/)
     .filter((part) => part !== '')
   const found = parts.map((part) => {

@@ -11,12 +11,14 @@ import type { RowVariant } from './split-row.ts'
  */
 export function applyCondition(
   values: FileValues,
-  { minAmount, maxAmount, minDeals, minCreditScore, ...others }: FileValues,
+  { minAmount, maxAmount, minDeals, minCreditScore, minDscr, ...others }: FileValues,
 ): void {
   // A program such as 'Single Asset' gets its loan kind from the title above it, such as 'Ground Up'.
   const ofTitle = others.program && kindsIn(others.program).length === 0 ? kindsIn(values.program ?? '') : []
   if (ofTitle.length > 0 && !values.kinds?.length) Object.assign(values, { kinds: ofTitle, areKindsLoose: true })
   Object.assign(values, others)
+  // 'DSCR below 1' keeps a lower minimum that the row publishes.
+  if (minDscr != null) values.minDscr = minDscr === 0 && (values.minDscr ?? 1) < 1 ? values.minDscr! : minDscr
   if (minDeals != null) values.minDeals = minDeals === 0 ? 0 : Math.max(minDeals, values.minDeals ?? 0)
   if (minCreditScore != null) values.minCreditScore = Math.max(minCreditScore, values.minCreditScore ?? 0)
   if (minAmount != null) values.minAmount = Math.max(minAmount, values.minAmount ?? 0)

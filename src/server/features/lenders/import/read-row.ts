@@ -17,6 +17,7 @@ import type { Condition } from './conditions.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import { type Field, readField } from './import-field.ts'
 import { applyCondition, limitSeasoning } from './narrow-row.ts'
+import { namesKinds } from './narrow-to-kinds.ts'
 import { type RowVariant, splitRow } from './split-row.ts'
 import { maxCellCharacters } from './table/bounds.ts'
 import { unstoredFormula } from './table/read-xlsx.ts'
@@ -250,6 +251,9 @@ export function readRow(
   }
   // A lender's 'MF' next to 5 units or more is the catalogue's Apartment; Multi Family has 2 to 4 units.
   const { propertyTypes: types = [], maxUnits } = row.values
+  const named = sources.get('propertyTypes')?.cell
+  if (named && namesKinds.has(named.kind.name) && types.join() === 'Multi Family' && maxUnits == null)
+    row.notes.push(noteOf(named, 'names multifamily, which was read as 2 to 4 units'))
   const units = sources.get('maxUnits')?.cell
   if (units && (maxUnits ?? 0) > 4 && types.includes('Multi Family') && !types.includes('Apartment')) {
     const isAbove =

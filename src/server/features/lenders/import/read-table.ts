@@ -8,18 +8,18 @@ import { findHeader } from './find-header.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName } from './implied-cells.ts'
-import { fieldLabel, fieldOfOne } from './import-field.ts'
+import { fieldLabel } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
 import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
 import { isUsedTitle, nameTable, takeHeading, tierOfHeading, withDealCounts } from './name-table.ts'
 import { applyCondition } from './narrow-row.ts'
-import { brokenRow, type InputCell, type ReadRow, readRows } from './read-row.ts'
+import { hasOwnColumn, readColumn } from './read-column.ts'
+import { brokenRow, type ReadRow, readRows } from './read-row.ts'
 import { nameUnnamed, noteFootnotes } from './report-unread.ts'
 import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
 import { lenderInTitle, withoutStamps } from './sheet-titles.ts'
-import { type Fact, factsOfUnknown, readStatements, statementsIn } from './statements.ts'
+import { readStatements } from './statements.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
-import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
 import { hasField, labelOf, type ReadTable, startBlock, type TableOptions, type TableState } from './table-block.ts'
 import { creditBand, isPriceGridRow, priceGrid, takePrices } from './take-prices.ts'
@@ -253,43 +253,6 @@ function addRow(state: TableState, one: TableRow): void {
   if (options.corrections.has(`${row.line} name`))
     for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
 }
-
-/** The cells of a row in one column: its own, or those of the fields that a column such as 'Rate / Points' holds, and statements about other fields. */
-type ColumnCells = { cells: InputCell[]; stated: InputCell[] }
-
-function readColumn({ table, block, options }: TableState, row: TableRow, column: FileColumn): ColumnCells {
-  const { kind, index, header, when, parts } = column
-  if (block.checks.some((check) => check.index === index)) return { cells: [], stated: [] }
-  const written = options.corrections.get(`${row.line} ${kind?.name}`) ?? unescapeFormula(row.cells[index] ?? '')
-  const text = column.rewrite ? column.rewrite(written) : written
-  const line = row.lines?.[index] ?? row.line
-  const place = { header, label: labelOf(column), line, when }
-  const toCells = (facts: readonly Fact[]) =>
-    facts.map((fact) => ({ ...place, kind: fieldByName(fact.field), header: '', text: fact.text }))
-  if (!kind) {
-    if (!column.isStated || text.trim() === '') return { cells: [], stated: [] }
-    const facts = factsOfUnknown(text, options.now)
-    if (!facts) table.unread.push({ line, text, why: `not understood under ${quote(header)}` })
-    return { cells: [], stated: toCells(facts ?? []) }
-  }
-  const cell = { ...place, kind, text }
-  if (!parts) {
-    const statements = statementsIn(kind, text, options.now)
-    return { cells: [{ ...cell, text: statements.text }], stated: toCells(statements.facts) }
-  }
-  const texts = text.split(/\s*[/;]\s*|\s+(?:[,&+]|and)\s+|,\s+/)
-  if (parts.length === texts.length)
-    return { cells: parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! })), stated: [] }
-  // 'None' under 'Minimum interest / Prepay' says it of both.
-  if (/^\s*none\s*$/i.test(text)) return { cells: parts.map((part) => ({ ...cell, kind: part })), stated: [] }
-  const program = kindsIn(text).length > 0 ? parts.find(({ name }) => name === 'program') : undefined
-  const alone = fieldOfOne(parts, text, { header, now: options.now }) ?? program
-  if (!alone && text.trim() !== '') table.unread.push({ line, text, why: `one value for the two of ${quote(header)}` })
-  return { cells: alone ? [{ ...cell, kind: alone }] : [], stated: [] }
-}
-
-const hasOwnColumn = (columns: readonly FileColumn[], field: string) =>
-  columns.some(({ kind }) => kind?.own.some((one) => fieldByName(field).own.includes(one)))
 
 /** Narrows a row to the loans that the heading above it names. */
 function ofTier(row: ReadRow, { tier }: TableState): ReadRow {

@@ -50,7 +50,11 @@ export function withoutStamps(rows: readonly TableRow[]): TableRow[] {
     const [title = '', mark, ...more] = distinctCells(row.cells)
     const isTitle =
       index < 4 && mark !== undefined && more.length === 0 && row.cells[0] === title && /[a-z]{3}/i.test(title)
-    return isTitle && stamp.test(mark)
+    // 'Program Guide Q3' at the right end of the title's row, above the names of programs.
+    const below = rows[index + 1]?.cells ?? []
+    const isSubtitle =
+      row.cells.indexOf(mark ?? '') > 1 && (below[0] ?? '').trim() === '' && distinctCells(below).length > 1
+    return isTitle && (isSubtitle || stamp.test(mark))
       ? [
           { ...row, cells: [title] },
           { ...row, cells: [mark] },
@@ -109,7 +113,7 @@ const kindsOfName = (name: string) => kindsIn(name.replace(/\bhard money\b/gi, '
 function withoutProgram(part: string): string {
   const end = [...part.matchAll(new RegExp(lenderWords, 'gi'))]
     .map((found) => found.index + found[0].length)
-    .find((at) => hasOwnName(part.slice(0, at)) && kindsIn(part.slice(at)).length > 0)
+    .find((at) => hasOwnName(part.slice(0, at)) && kindsIn(part.slice(at)).length > 0 && !isLenderName(part.slice(at)))
   return end === undefined ? part : part.slice(0, end)
 }
 

@@ -5,6 +5,7 @@ import { fieldIn } from './cells/read-leverage.ts'
 import { date, dateWords, otherDate } from './dates-in-text.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
 import { type Field, understands } from './import-field.ts'
+import { absences, rephrasings, wholes } from './sentence-forms.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
 import { tiersOf } from './split-cells.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -64,6 +65,10 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     }
     const bare = sentence
       .trim()
+      .replace(/,? unless (?:otherwise )?noted$/i, '')
+      .replace(/(?:^|, )(?:interest[- ]only|business purpose(?: only)?)(?:, |$)/i, (all) =>
+        /^,.*, $/.test(all) ? ', ' : '',
+      )
       .replace(
         /^(?:for )?all (?:loans|tiers|levels|programs|products)(?: have)?[:,]?\s+(?!(?:requires?|must|needs?|are|to)\b)/i,
         '',
@@ -158,6 +163,15 @@ function partsOf(sentence: string, now: Date): string[] {
   return unclear[0] === parts[0] || unclear.some(isDependent) ? [] : parts
 }
 
+/** Returns the facts of a remark, without dates and lengths of time that could be of anything, and whether that is all of it. */
+export function factsInNotes(cell: string, now: Date): { facts: Fact[]; isAll: boolean } {
+  const { facts, rest } = readSentences(cell, now)
+  const kept = facts.filter(
+    (fact) => fact.field !== 'termsCheckedAt' && !isBareTerm(fact) && !/^contact|^website$/.test(fact.field),
+  )
+  return { facts: kept, isAll: rest === '' && kept.length === facts.length }
+}
+
 /**
  * Returns the facts of a cell in an unknown column. Undefined unless every word is understood, or if a fact is only a
  * date or a length of time such as '12 months', which could mean anything there.
@@ -188,80 +202,6 @@ const stated: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** Sentences that state a field as a whole. */
-const wholes: readonly (readonly [RegExp, string])[] = [
-  [/^\$ ?\d[\d,.]* ?(?:[a-z ]*\b|\/ ?)(?:draws?|inspections?)\b/i, 'drawFee'],
-  [/^\$ ?\d.*\b(?:fees?|draws?|processing|underwriting|doc\w*|admin)\b/i, 'loanFees'],
-  [
-    /^(?:legal|proc\w*|admin\w*|docs?|documents?|u\/?w|underwriting|application|commitment|attorney|atty)\b[a-z /.]*\$ ?\d[\d,.]*$/i,
-    'loanFees',
-  ],
-  [/^(?:nationwide|all \d* ?states)\b/i, 'states'],
-  [/^\d[\w -]* (?:terms?|fixed|loans?)$/i, 'term'],
-  [/^(?:up to |max(?:imum)? (?:of )?)?\d{2,3}(?:\.\d+)?% (?:of |lt|arv|ltarv|purchase|rehab|financing)/i, 'leverage'],
-  [/^\d(?:\.\d+)?(?: ?(?:-|to) ?\d(?:\.\d+)?)? (?:pts?|points?)\b/i, 'points'],
-  [/^\d{1,3}(?: ?- ?\d{1,3})? (?:months?|mos?\.?|years?)$/i, 'term'],
-  [/^min(?:imum)? \d{3} (?:fico|credit)/i, 'minCreditScore'],
-  [/^(?:rates? )?from \d{1,2}\.\d+ ?%$/i, 'rate'],
-  [/^(?:clos|settl)(?:e|ing)s? in \d/i, 'fundingDays'],
-  [/^(?:first[- ]time|new) (?:investors?|flippers?|borrowers?) (?:ok|welcome|allowed|accepted)$/i, 'minDeals'],
-  [
-    /^(?:fix (?:and|&|n) (?:flip|rent)|flip|rehab|bridge|construction|ground-up|rental|dscr) loans?(?: only)?$/i,
-    'kind',
-  ],
-  [/^\d{3}\+? (?:min(?:imum)? )?(?:fico|credit(?: score)?)$/i, 'minCreditScore'],
-  [
-    /^(?:(?:interest (?:is )?)?(?:charged|accrue[sd]|paid|due) |interest (?:only )?)on (?:the )?(?:full|drawn|outstanding|entire|funds drawn)\b/i,
-    'interestBasis',
-  ],
-  [/^(?:\d|one|two).*\bext(?:ensions?|\.)?\b/i, 'extensionPercent'],
-  [/^\d(?:[-/]\d){1,4} (?:pre-?pay\w*|ppp|step[- ]?down)/i, 'prepay'],
-  [/^no pre-?pay(?:ment)?(?: pen(?:alty|alties|s|\.)?)?$/i, 'prepay'],
-  [
-    /^(?:borrowers?|title (?:in|held|is|must|to)|vesting|llcs?|corporations?|entity|entities|business entity|(?:an? )?(?:llc|entity))\b/i,
-    'entityRequired',
-  ],
-  [
-    /^(?:(?:full recourse|non-recourse)(?: to .*)?|(?:an? )?(?:full )?(?:personal guarant\w+|pg)(?: is)?(?: required)?(?: (?:from|by|on|for) .*)?)$/i,
-    'recourse',
-  ],
-  [/^(?:full )?pg(?: required)?$/i, 'recourse'],
-  [/^(?:loans to (?:individuals|llcs|entities)|must close in )/i, 'entityRequired'],
-  [/^(?:at least|min(?:imum)?(?: of)?) \d{1,2} (?:deals|flips|projects|exits|completed)\b/i, 'minDeals'],
-  [/^min(?:imum)? .*\d.*\bmax(?:imum)? .*\d/i, 'amount'],
-  [
-    /^(?:purchases?|refi\w*|cash[- ]?out)(?:,? (?:and|or|&|no|only|\/|purchases?|refi\w*|cash[- ]?out),?)+$/i,
-    'purposes',
-  ],
-  [
-    /^(?:foreign nationals?|short[- ]term rentals?|assignments?|mixed[- ]use|rural)\b.* (?:ok|allowed|accepted|welcome|eligible)$/i,
-    'accepts',
-  ],
-  [/^(?:single[- ]family|sfrs?|1-4|2-4|condos?|town|residential|non-owner)\b/i, 'propertyTypes'],
-]
-
-/** Sentences that say that a program doesn't have something. */
-const absences: readonly (readonly [RegExp, string])[] = [
-  [/^no (?:exit|payoff|back[- ]?end) (?:fees?|points?)$/i, 'exitFeePercent'],
-  [/^no min(?:imum)? interest$/i, 'minimumInterestMonths'],
-  [/^no (?:title |ownership )?seasoning$/i, 'seasoningMonths'],
-  [/^no min(?:imum)? (?:fico|credit score)$/i, 'minCreditScore'],
-  [/^no (?:experience|min(?:imum)? experience)$/i, 'minDeals'],
-]
-
-/** Other ways to say what a label and a value say, with the label first. */
-const rephrasings: readonly (readonly [RegExp, string])[] = [
-  [/^we (?:never|do not|don't) charge (?:an? )?(?=exit|back)/i, 'no '],
-  [/^we (?:do not|don't|won't) (?:write|make|do|fund) (?:any )?loans (?:under|below) /i, 'minimum loan '],
-  [/^no (?:credit )?(?:scores?|fico) (?:under|below) /i, 'minimum FICO '],
-  [/^no (dscr|loans) (?:under|below) /i, 'minimum $1 '],
-  [/^(?:the )?total loan(?: amount)? (?:is )?(?:never over|not to exceed|no more than|capped at|up to) /i, 'up to '],
-  [/^we (?:can |will |also |usually )?(?:lend|fund|finance)? ?(?=(?:up to )?\d{2,3} ?%|clos\w+ in \d)/i, ''],
-  [/^(?:exclusively |only )?(?:for )?(?:business[- ]purpose )?loans (?:on|for|secured by) (?=\d|sfr|single)/i, ''],
-  [/^(no .+?) (?:is |are )?(?:required|needed)$/i, '$1'],
-  [/,? no exceptions$|, interest[- ]only$| (?:on|for) everything$/i, ''],
-]
-
 const plainly = (sentence: string) =>
   rephrasings.reduce((text, [pattern, other]) => text.replace(pattern, other), sentence.replace(/[\u2019]/g, "'"))
 
@@ -339,6 +279,9 @@ const leading: ReadonlySet<string> = new Set(
   ),
 )
 
+/** A guaranty after the borrower: 'LLC + PG'. */
+const guaranty = / (?:with|w\/|\+|and|&) ((?:an? )?(?:full )?(?:personal guarant|pg\b).*)$/i
+
 /**
  * Separates statements about other fields from a cell: '12 months, 2 points' in a term column is a term and points.
  * `text` is what is left for the cell's own field. Leaves a cell whole if its field's parsers understand all of it, or
@@ -346,9 +289,10 @@ const leading: ReadonlySet<string> = new Set(
  */
 export function statementsIn(field: Field, cell: string, now: Date): { text: string; facts: Fact[] } {
   const none = { text: cell, facts: [] }
-  if (!leading.has(field.name) || !/[;,(\n]| with no |[a-z]\.\s/i.test(cell) || listsTiers(field, cell)) return none
+  const text = cell.replace(guaranty, '; $1')
+  if (!leading.has(field.name) || !/[;,(\n]| with no |[a-z]\.\s/i.test(text) || listsTiers(field, cell)) return none
   if (understands(field, cell, now)) return none
-  const [own = '', ...parts] = cell
+  const [own = '', ...parts] = text
     .split(/\s*(?:[;\n()]|,(?!\d)|(?<=[a-z]{3})\.\s)\s*| with (?=no )/i)
     .filter((part) => part !== '')
   if (!understood(field.name, own, now)) return none

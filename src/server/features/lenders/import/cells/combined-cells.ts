@@ -224,7 +224,7 @@ export const shareOfBuild: Parser = (cell, context) => {
  * text with several figures of terms, or with limits such as '90/100/70', is no name: only its loan kinds are taken.
  */
 export const programName: Parser = (cell, context) => {
-  const figures = cell.match(/\d ?(?:%|pts?\b|points?\b)|\b\d{2,3}(?:\/\d{2,3})+\b/gi) ?? []
+  const figures = cell.match(/\d ?(?:%|pts?\b|points?\b)|(?<![\d(])\b\d{2,3}(?:\/\d{2,3})+\b/gi) ?? []
   if (figures.length > 0) context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)
   const kinds = kindsIn(cell)
   if (figures.length > 1 || figures[0]?.includes('/')) return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}

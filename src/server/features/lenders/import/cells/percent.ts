@@ -75,7 +75,13 @@ export const points: Quantity = {
   values: (figures, cell, _side, context) => {
     const isInBasisPoints =
       /(?<![a-z])(?:bps|basis points)\b/i.test(context.header) && figures.list.every(({ unit }) => unit === '')
-    const values = inPercent(figures).map((value) => threeDecimals(isInBasisPoints ? value / 100 : value, context))
+    // A fee of 0.0125 in a column of percent is 1.25 points.
+    const isFraction =
+      isPercentHeader(context.header) && figures.list.every(({ value, unit }) => unit === '' && value < 0.1)
+    const scale = isInBasisPoints ? 0.01 : isFraction ? 100 : 1
+    const values = inPercent(figures).map((value) => threeDecimals(value * scale, context))
+    if (isFraction && values.some((value) => value > 0))
+      context.warn(`${cell.trim()} was read as ${values.join(' - ')} points`)
     for (const value of values) {
       if (value > plausiblePoints)
         throw new CellQuestion(`is above ${plausiblePoints} points`, [

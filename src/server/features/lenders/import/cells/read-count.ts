@@ -43,7 +43,7 @@ export const dealCount: Count = {
     /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|comparable|yes|successful|resales?|rehabs?|ground[- ]?ups?|guc|mf|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?|mos?)/,
   none: {
     pattern:
-      /^(?:none|no|none (?:required|req'?d\.?|needed)|(?:.* )?not (?:required|necessary|needed)[^\d]*|(?:no|zero) (?:min|experience|exp\b|prior|previous)[^\d]*|(?:none ?[-,;(:] ?)?(?:first|1st)[- ]?tim[^\d]*|new (?:investors?|flippers?)[^\d]*|(?:beginners?|newbies?)[^\d]*|(?:do(?:n'?t| not)|doesn'?t|no) (?:care|matter)|all (?:levels|experience)[^\d]*|any(?: level| experience)?)$/,
+      /^(?:none|no|(?:none|not) (?:required|req'?d\.?|needed)|(?:.* )?not (?:required|necessary|needed)[^\d]*|(?:no|zero) (?:min|experience|exp\b|prior|previous)[^\d]*|(?:none ?[-,;(:] ?)?(?:first|1st)[- ]?tim[^\d]*|new (?:investors?|flippers?)[^\d]*|(?:beginners?|newbies?)[^\d]*|(?:do(?:n'?t| not)|doesn'?t|no) (?:care|matter)|all (?:levels|experience)[^\d]*|any(?: level| experience)?)$/,
     value: 0,
   },
 }

@@ -63,7 +63,7 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   const other = inside && kindsIn(inside).length > 0 && /\d/.test(cell.replace(inside, '')) ? inside : undefined
   if (other) context.warn(`${quote(other)} was left out`)
   const text = plainCell(cell.replace(other ?? '', ' ').replace(/\s*\n\s*/g, '; '))
-  const single = readSingleFee(other ? text : cell, context)
+  const single = /\bdraws?\b|inspection/.test(text) ? undefined : readSingleFee(other ? text : cell, context)
   if (single !== undefined) return { loanFees: single }
   const parts = text
     .split(parted)
@@ -123,6 +123,13 @@ export function readFee(cell: string, context: CellContext): number | undefined 
     throw new CellError('unit', 'is a fee in dollars and cannot have a percent sign; write it as $1,495')
   const single = readSingleFee(cell, context)
   if (single !== undefined) return single
+  // 'Draw fee $200, doc fee $1,195' lists a fee of the loan too.
+  if (
+    /\b(?:docs?|doc prep|underwriting|uw|processing|legal|application)\b/i.test(cell) &&
+    /\bdraws?\b|inspection/i.test(cell) &&
+    /\$.*\$/.test(cell)
+  )
+    return undefined
   // '$150 virtual / $250 onsite' are two prices of one draw.
   if (/\$.*(?:\/|\bor\b).*\$/.test(cell)) return undefined
   const list = readLoanFees(cell, { ...context, warn() {} })

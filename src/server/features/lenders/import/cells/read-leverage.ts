@@ -12,13 +12,13 @@ const leverageGrammar: Grammar = {
   ...percentGrammar,
   asides: [/[,;(]? ?\b(?:in )?(?:1st|first) (?:position|lien|mortgage|td|trust deed)s?(?: only)?\)?/g],
   filler:
-    /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|in (?:a )?control account|reimburse[sd]?|reimbursement|(?:via|in|through|by) draws|purch(?:ase)?(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|stabili[sz]ed|(?:for |across )?all tiers|loan to (?:cost|value)/,
+    /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|in (?:a )?control account|reimburse[sd]?|reimbursement|(?:via|in|through|by) draws|purch(?:ase)?(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|stabili[sz]ed|stab|reimb|(?:for |across )?all tiers|loan to (?:cost|value)/,
 }
 
 /** Words for the base of a percentage, most specific first. Bare LTV adds nothing to its column. */
 const labels: readonly (readonly [RegExp, LeverageField])[] = [
   [
-    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz])ed|(?:complet(?:ed|ion)|finished) value|stabili[sz]ed (?:value|ltv)|(?:of|on) stabili[sz]ed$/,
+    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz])ed|stab\.? value|(?:complet(?:ed|ion)|finished) value|stabili[sz]ed (?:value|ltv)|(?:of|on) stabili[sz]ed$/,
     'maxLtarvPercent',
   ],
   [

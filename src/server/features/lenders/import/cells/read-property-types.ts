@@ -118,7 +118,11 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     maxUnits: most > 0 && most < Infinity ? most : null,
     accepts,
     // In 'Warrantable condo, non-warrantable condo', both are financed.
-    excludes: [...new Set(parts.flatMap((part) => part.excludes ?? []))].filter((one) => !accepts.includes(one)),
+    excludes: [...new Set(parts.flatMap((part) => part.excludes ?? []))].filter(
+      (one) =>
+        !accepts.includes(one) &&
+        !(one === 'non-warrantable-condo' && /(?<!\bno )(?:non-?\s?warr|\bnw\b)/.test(financed)),
+    ),
   }
 }
 

@@ -87,7 +87,7 @@ function readOneStatement(cell: string, context: CellContext): StateName[] {
     context.warn(`${quote(counties)} was left out: a part of a state`)
     return readOneStatement(state, context)
   }
-  const text = plainCell(conjunctions(ofRegion(cell)))
+  const text = plainCell(conjunctions(ofRegion(cell.replace(/(?<=\b[A-Z]{2})\. (?=[A-Z]{2}\b)/g, ', '))))
     .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)
     .replace(/^(.*?[a-z.)])(?:,| are| is)* (?:excluded|not (?:eligible|served|available|covered))\.?$/, 'except $1')
     .replace(/^\d\d(?: states)?: */, '')

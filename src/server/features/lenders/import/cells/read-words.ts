@@ -85,7 +85,7 @@ const readEntityWord = readWord<boolean>(
  */
 export function readEntity(cell: string, context: CellContext): boolean | undefined {
   const guaranty =
-    /[;,(.] *(?:with )?(?:an? )?(?:full )?personal g[aur]{3,4}n?t.*$|[;,(.] *(?:full )?(?:personal g\w{6,9}|pg)\b.*$|[;,(.] *[^;,(.]*\bsigns? personally\b.*$/i.exec(
+    /[;,(.] *(?:with )?(?:an? )?(?:full )?personal g[aur]{3,4}n?t.*$|[;,(.] *(?:full )?(?:personal g\w{6,9}|pg)\b.*$|[;,(.] *[^;,(.]*\bsigns? personally\b.*$| (?:with|w\/|\+|and|&) (?:an? )?(?:full )?(?:personal guarant\w*|pg)\b.*$/i.exec(
       cell,
     )
   const value = readEntityWord(guaranty ? cell.slice(0, guaranty.index) : cell, context)

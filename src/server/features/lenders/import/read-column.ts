@@ -1,0 +1,58 @@
+import { quote } from './cells/plain-cell.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+import { fieldByName } from './header-meaning.ts'
+import type { FileColumn } from './headers.ts'
+import { fieldOfOne } from './import-field.ts'
+import type { InputCell } from './read-row.ts'
+import { type Fact, factsInNotes, factsOfUnknown, statementsIn } from './statements.ts'
+import { unescapeFormula } from './table/csv-cell.ts'
+import type { TableRow } from './table/table-row.ts'
+import { labelOf, type TableState } from './table-block.ts'
+
+/** The cells of a row in one column: its own, or those of the fields that a column such as 'Rate / Points' holds, and statements about other fields. */
+type ColumnCells = { cells: InputCell[]; stated: InputCell[] }
+
+export function readColumn({ table, block, options }: TableState, row: TableRow, column: FileColumn): ColumnCells {
+  const { kind, index, header, when, parts } = column
+  if (block.checks.some((check) => check.index === index)) return { cells: [], stated: [] }
+  const written = options.corrections.get(`${row.line} ${kind?.name}`) ?? unescapeFormula(row.cells[index] ?? '')
+  const text = column.rewrite ? column.rewrite(written) : written
+  const line = row.lines?.[index] ?? row.line
+  const place = { header, label: labelOf(column), line, when }
+  const toCells = (facts: readonly Fact[]) =>
+    facts.map((fact) => ({ ...place, kind: fieldByName(fact.field), header: '', text: fact.text }))
+  if (!kind) {
+    if (!column.isStated || text.trim() === '') return { cells: [], stated: [] }
+    if (column.isNotes) {
+      const { facts, isAll } = factsInNotes(text, options.now)
+      const own = facts.filter(({ field }) => !hasOwnColumn(block.columns, field))
+      if (!isAll || own.length < facts.length)
+        table.unread.push({
+          line,
+          text,
+          why: own.length > 0 ? `read in part under ${quote(header)}` : `not read under ${quote(header)}`,
+        })
+      return { cells: [], stated: toCells(own) }
+    }
+    const facts = factsOfUnknown(text, options.now)
+    if (!facts) table.unread.push({ line, text, why: `not understood under ${quote(header)}` })
+    return { cells: [], stated: toCells(facts ?? []) }
+  }
+  const cell = { ...place, kind, text }
+  if (!parts) {
+    const statements = statementsIn(kind, text, options.now)
+    return { cells: [{ ...cell, text: statements.text }], stated: toCells(statements.facts) }
+  }
+  const texts = text.split(/\s*[/;]\s*|\s+(?:[,&+]|and)\s+|,\s+/)
+  if (parts.length === texts.length)
+    return { cells: parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! })), stated: [] }
+  // 'None' under 'Minimum interest / Prepay' says it of both.
+  if (/^\s*none\s*$/i.test(text)) return { cells: parts.map((part) => ({ ...cell, kind: part })), stated: [] }
+  const program = kindsIn(text).length > 0 ? parts.find(({ name }) => name === 'program') : undefined
+  const alone = fieldOfOne(parts, text, { header, now: options.now }) ?? program
+  if (!alone && text.trim() !== '') table.unread.push({ line, text, why: `one value for the two of ${quote(header)}` })
+  return { cells: alone ? [{ ...cell, kind: alone }] : [], stated: [] }
+}
+
+export const hasOwnColumn = (columns: readonly FileColumn[], field: string) =>
+  columns.some(({ kind }) => kind?.own.some((one) => fieldByName(field).own.includes(one)))
