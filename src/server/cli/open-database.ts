@@ -23,13 +23,14 @@ export type OpenDatabase = {
 const socketTimeoutMs = 15_000
 
 /**
- * Opens the database that a server with this configuration uses. Connects to an embedded database through the socket of
- * the process that has it open, usually the server; if none does, locks and opens it. Creates the schema in an empty
- * database. Updates an older schema only in an embedded database that it opened itself. With `isReadingAnySchema`,
- * which a backup uses, accepts any existing schema as it is, and creates nothing.
+ * Opens the database that a server with this configuration uses. Connects to an embedded database through the socket
+ * of the process that has it open, usually the server; if none does, locks and opens it, and ends this process if it
+ * fails later. Creates the schema in an empty database. Updates an older schema only in an embedded database that it
+ * opened itself. With `isReadingAnySchema`, which a backup uses, accepts any existing schema as it is, and creates
+ * nothing.
  * @throws Failure of kind unavailable for a schema that doesn't fit this program, or when a process holds the folder
- * and doesn't answer. Failure of kind missing with `isReadingAnySchema` and no database or schema. DataFolderUnusable. The driver's error when
- * PostgreSQL can't be reached.
+ * and doesn't answer. Failure of kind missing with `isReadingAnySchema` and no database or schema. DataFolderUnusable.
+ * The driver's error when PostgreSQL can't be reached.
  */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,

@@ -15,7 +15,10 @@ import { addDoctorCommand } from './doctor/doctor-command.ts'
 /** The context that commands are built with. `finish` sets the exit code of a command that didn't simply succeed. */
 export type CliContext = { io: CliIo; finish(code: ExitCode): void }
 
-/** Runs one command and returns its exit code. `argv` excludes the program's name. Never throws. */
+/**
+ * Runs one command and returns its exit code. `argv` excludes the program's name. Never throws: prints errors to
+ * stderr, or as JSON to stdout with --json. Doesn't start `server`, `web` or `worker`, which only appear in the help.
+ */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done
   const context: CliContext = {

@@ -21,7 +21,10 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Returns the database's name without its user and password. */
+/**
+ * Returns a description for messages: PostgreSQL's host, port and database without user and password, or the data
+ * folder of the embedded database.
+ */
 export function describeDatabase(
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
   via: OpenDatabase['via'],

@@ -8,8 +8,8 @@ export function emailHref(address: string, email?: { subject: string; body: stri
 }
 
 /**
- * Returns a tel link. Ten digits, or eleven that begin with 1, are a U.S. number; others keep their digits and leading
- * plus. An extension is kept. Null without a digit.
+ * Returns a tel link with its extension. Ten digits, or eleven that begin with 1, are a U.S. number; others keep their
+ * digits and leading plus. Null without a digit.
  */
 export function phoneHref(phone: string): string | null {
   const [number = '', extension = ''] = phone.split(/\s*(?:;ext=|ext\.?|x)\s*/i)

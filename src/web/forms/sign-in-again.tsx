@@ -15,7 +15,10 @@ export function SignInAgain({ save }: { save: string }) {
   )
 }
 
-/** The same instruction as a notice. */
+/**
+ * A notice for a form whose session ended while it was filled in: nothing is lost, sign in again in another tab, then
+ * press the button labeled `save`.
+ */
 export function SignedOutNote({ save }: { save: string }) {
   return (
     <Note tone="caution" title="You are signed out">

@@ -31,8 +31,8 @@ export function dealMatchesQuery(dealId: string) {
 }
 
 /**
- * A deal's requests, its quotes, and the lender to ask next. Quotes are priced for the planned or usual hold: lowest
- * total first, superseded ones last. Null after the session has ended.
+ * A deal's requests, its quotes, and the lender to ask next, if any. Quotes are priced for the planned or usual hold:
+ * lowest total first, superseded ones last. Null after the session has ended.
  */
 export function dealQuotesQuery(dealId: string) {
   return ownQuery(queryKeys.dealQuotes(dealId), (call) => call(listDealQuotesEndpoint, { params: { id: dealId } }))
@@ -55,14 +55,17 @@ export function topLendersQuery() {
 }
 
 /**
- * The facts that decide each headline of the 200 newest deals, and the investor's reserves. Documents are included only
- * for deals near closing. Null after the session has ended. Refetched when shown after a change.
+ * The facts that decide each headline of the 200 newest deals, with documents only for deals near closing, and the
+ * investor's reserves. Null after the session has ended. Refetched when shown after a change.
  */
 export function headlinesQuery() {
   return ownQuery(queryKeys.headlines, (call) => call(listHeadlinesEndpoint), { refetchOnMount: true })
 }
 
-/** The same for one deal, always with its documents. `headlines` is empty if the investor has no such deal. */
+/**
+ * The facts that decide one deal's headline, with its documents, and the investor's reserves; none for an unknown deal.
+ * Null after the session has ended. Refetched when shown after a change.
+ */
 export function dealHeadlineQuery(dealId: string) {
   return ownQuery(queryKeys.dealHeadline(dealId), (call) => call(listHeadlinesEndpoint, { query: { deal: dealId } }), {
     refetchOnMount: true,

@@ -21,7 +21,7 @@ export function pickTitle({ reason, bestIn = [reason] }: Pick<PreviewPick, 'reas
   return joinNames(words)
 }
 
-/** Returns the heading of a list of picks. */
+/** Returns the heading of a list of picks: 'Ask this lender first' or 'Ask these 3 first'. */
 export function askFirstTitle(count: number): string {
   return count === 1 ? 'Ask this lender first' : `Ask these ${count} first`
 }

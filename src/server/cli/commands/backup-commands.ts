@@ -15,7 +15,10 @@ import { writeBackup } from '#server/platform/backup/write-backup.ts'
 type Json = { json?: boolean }
 type Restoring = Json & { replace?: boolean; yes?: boolean; check?: boolean }
 
-/** Adds the commands `backup` and `restore`. `runCli` adds --json to every command. */
+/**
+ * Adds `backup [file]`, which writes to BACKUP_DIR by default, and `restore <file>`, which only replaces existing data
+ * with --replace and --yes.
+ */
 export function addBackupCommands(program: Command, { io }: CliContext): void {
   program
     .command('backup [file]')

@@ -27,7 +27,10 @@ type ImportReport = {
   refusedFault: string | undefined
 }
 
-/** Returns the full result of an import, which --json prints. */
+/**
+ * Returns the full result of an import, which --json prints. Of the --refused file, it has only the error of writing
+ * it.
+ */
 export function importSummary({ file, result, questions: asked, isDryRun, where, refusedFault }: ImportReport) {
   const bySlug = Map.groupBy(result.rows, ({ slug }) => slug)
   const rowsOf = (outcome: PlannedRow['outcome']) => result.rows.filter((row) => row.outcome === outcome)
@@ -68,8 +71,9 @@ export function importSummary({ file, result, questions: asked, isDryRun, where,
 }
 
 /**
- * Prints the result of an import, at most 1000 problems and 50 notes, new and changed lenders each. The changes of a dry run and the totals go to
- * stdout; problems, notes and the totals of a rejected import go to stderr.
+ * Prints the result of an import: at most 1000 problems, and 50 each of notes, unread lines, new and changed lenders.
+ * Lists changes only for a dry run, and notes only of rows without problems. The changes and totals go to stdout;
+ * everything else, and the totals of a rejected import, go to stderr.
  */
 export function printImportReport(
   io: CliIo,

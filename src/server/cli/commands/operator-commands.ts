@@ -8,7 +8,10 @@ import { grantRole, removeFactors } from '#server/features/desk/entry/grant-role
 
 type Json = { json?: boolean }
 
-/** Adds the commands `operators grant`, `revoke` and `forget-factors`. The desk itself offers none of them. */
+/**
+ * Adds the commands `operators grant`, `revoke` and `forget-factors`, which needs --yes. The desk itself offers none
+ * of them. Unknown accounts fail, and for `grant` and `revoke` deactivated ones.
+ */
 export function addOperatorCommands(program: Command, { io }: CliContext): void {
   const operators = program.command('operators').description('grant and revoke access to the desk')
 

@@ -11,9 +11,8 @@ import type { DoctorFinding } from './doctor-command.ts'
 const lateAfterHours = 26
 
 /**
- * Checks that the newest backup is at most 26 hours old, verifies its checksums, and test-restores it when that is due,
- * as {@link tryNewestBackup} does. On PostgreSQL a timer writes the backups. Empty while the embedded database doesn't
- * exist.
+ * Returns one finding, about the newest backup: a problem if it is missing, over 26 hours old, damaged, or failed its
+ * test restore, which runs when {@link tryNewestBackup} finds it due. Empty while the embedded database doesn't exist.
  */
 export async function checkBackups(env: Env, now: Date): Promise<DoctorFinding[]> {
   const isEmpty = !env.databaseUrl && !existsSync(join(env.dataDir, 'db'))

@@ -19,8 +19,9 @@ export type DoctorFinding = { what: string; state: 'ok' | 'warning' | 'problem';
 const marks = { ok: '✓', warning: '!', problem: '✗' } as const
 
 /**
- * Adds the command `doctor`, which prints every check. Its exit code is `problemFound` if one finds a problem, but not
- * for warnings. The checks may create the data folder, create or update the schema, and test-restore a backup.
+ * Adds the command `doctor`, which prints every check, or only the error of an invalid configuration. Its exit code is
+ * `problemFound` if one finds a problem, but not for warnings. The checks may create the data folder, create or update
+ * the schema, and test-restore a backup.
  */
 export function addDoctorCommand(program: Command, { io, finish }: CliContext): void {
   program

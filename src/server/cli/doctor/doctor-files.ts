@@ -4,8 +4,8 @@ import type { Env } from '#server/env.ts'
 import type { DoctorFinding } from './doctor-command.ts'
 
 /**
- * Checks that the files of the data folder and of BACKUP_DIR belong to the data folder's owner and are readable. A
- * command run as root leaves files that belong to root. The data folder must exist.
+ * Returns a problem if a file or folder in the data folder or in BACKUP_DIR has another owner than the data folder, as
+ * after a command run as root, or can't be read, or if BACKUP_DIR is missing. The data folder must exist.
  */
 export async function checkFiles({ dataDir, backupDir }: Env): Promise<DoctorFinding> {
   const what = 'Files'

@@ -48,8 +48,8 @@ async function restoreInto(
 
 /**
  * Test-restores a folder's newest backup once a week, and on every call after a failed one. Returns the last trial,
- * which is stored in a file in the same folder. A failed restore doesn't throw; its message is the trial's `error`. Undefined if a
- * restore is due and the folder has no backup.
+ * which is stored in a file in the same folder, so it rejects if the folder can't be read or written. A failed restore
+ * doesn't throw; its message is the trial's `error`. Undefined if a restore is due and the folder has no backup.
  */
 export async function tryNewestBackup(folder: string, now: Date): Promise<RestoreTrial | undefined> {
   const last = await readTrial(folder)

@@ -13,10 +13,10 @@ import { eachPage, eachPageOf, listBackupTables } from './table-plan.ts'
 type BackupSummary = { file: string; bytes: number; rows: number; tables: Record<string, number> }
 
 /**
- * Writes a consistent backup from one snapshot. Other queries continue on PostgreSQL and wait on the embedded database,
- * which has one backend. The file gets its name, replacing an earlier file, only when it is complete and synced to
- * disk. Only its owner may read it. When it fails, the earlier file stays. Leaves out sessions, password reset links,
- * the key of authenticator secrets, and jobs other than emails.
+ * Writes a consistent backup from one snapshot; creates its folder if missing. Other queries continue on PostgreSQL
+ * and wait on the embedded database, which has one backend. The file gets its name, replacing an earlier file, only
+ * when it is complete and synced to disk. Only its owner may read it. Leaves out the `excludedTables`, password reset
+ * links, the key of authenticator secrets, and jobs other than waiting emails.
  */
 export async function writeBackup(
   pool: Pool,

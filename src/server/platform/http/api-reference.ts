@@ -5,7 +5,7 @@ import type { App } from './app-instance.ts'
 
 /**
  * Serves the OpenAPI document at `/api/docs/json` and its reference at `/api/docs`, generated from the schemas that
- * validate requests. Lists only routes that are registered after it.
+ * validate requests. Lists only routes that are registered after it, without hidden ones such as the desk's.
  */
 export async function registerApiReference(app: App, options: { siteName: string; publicUrl: string }): Promise<void> {
   await app.register(fastifySwagger, {

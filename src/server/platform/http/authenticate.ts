@@ -5,8 +5,8 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 export type Authenticate = (request: FastifyRequest) => Promise<void>
 
 /**
- * Creates the function that authenticates a request. It leaves `request.investor` null without a valid token. It rejects when the database
- * is unavailable; the reply is then a 503, so that the client keeps its token.
+ * Creates the function that authenticates a request. It leaves `request.investor` null without a valid bearer token.
+ * It rejects when the database is unavailable; the reply is then a 503, so that the client keeps its token.
  */
 export function createAuthenticate(findInvestor: FindInvestor): Authenticate {
   return async (request) => {

@@ -7,7 +7,10 @@ export type BrowserCookie = {
   serialize(value: string, seconds: number): string
 }
 
-/** Creates an HttpOnly, SameSite cookie. Over https its `__Host-` prefix binds it to this host. */
+/**
+ * Creates an HttpOnly, SameSite=Lax cookie for all paths. Over https it is Secure, and its `__Host-` prefix binds it
+ * to this host.
+ */
 export function createBrowserCookie(name: string, publicUrl: string): BrowserCookie {
   const secure = publicUrl.startsWith('https:')
   const fullName = secure ? `__Host-${name}` : name

@@ -36,7 +36,7 @@ export type Limits = {
 
 /**
  * Creates the rate limits. An undefined `pool` keeps all counters in memory, as for the embedded database's single
- * process. `scale` multiplies points, which are at least 1.
+ * process. `scale` multiplies the points of limits that aren't `isUnscaled`, rounded down but at least 1.
  */
 export function createLimits(options: { pool: Pool | undefined; scale: number }): Limits {
   const { pool, scale } = options

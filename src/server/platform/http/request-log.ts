@@ -7,8 +7,9 @@ import { routeLabel } from './route-label.ts'
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Logs one line per request: route, status, milliseconds, account, and a salted hash that links the requests of one client. The
- * salt exists only in this process's memory, so lines can't be traced to an address. Logs nothing at log levels above info.
+ * Logs one line per request: route, status, milliseconds, account, and a salted hash that links the requests of one
+ * client. The salt exists only in this process's memory, so lines can't be traced to an address. Logs health probes
+ * only at level debug, and nothing at levels above info.
  */
 export function logRequests(app: App): void {
   const salt = randomBytes(32).toString('hex')

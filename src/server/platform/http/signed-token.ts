@@ -13,7 +13,7 @@ export function keyedHash(key: Buffer, purpose: string, parts: readonly string[]
  * Returns a signed token for a link, ticket or cookie: its parts in plain text and a signature. It isn't stored, and
  * every process can verify it. Data that must stay secret is encrypted instead. Tokens that must be revocable are
  * random, and their hashes are stored.
- * @throws Error for a part with characters other than letters, digits, _ and -.
+ * @throws Error for an empty part, and for one with characters other than letters, digits, _ and -.
  */
 export function signToken(key: Buffer, purpose: string, parts: readonly string[]): string {
   if (!parts.every(isPlain)) throw new Error('A part of a signed token is not plain')

@@ -92,8 +92,9 @@ export function createUnboundJobs(): Jobs & { bind(started: Jobs): void } {
 
 /**
  * Starts the queue on the application's pool, creates the queues of all kinds, and starts running and scheduling jobs
- * unless `isWorking` is false. A working process also ends the schedules of jobs that `definitions` no longer has. Creating the queues also fills the queue cache. Without it, `send` inside a transaction would look up
- * the queue on another connection, which deadlocks on the embedded database with its single backend.
+ * unless `isWorking` is false. A working process also ends the schedules of jobs that `definitions` no longer has.
+ * Creating the queues also fills the queue cache. Without it, `send` inside a transaction would look up the queue on
+ * another connection, which deadlocks on the embedded database with its single backend.
  */
 export async function startJobs(
   connection: Connection,

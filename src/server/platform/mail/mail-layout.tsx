@@ -113,7 +113,7 @@ export function MailText(props: { children: ReactNode }) {
   )
 }
 
-/** Renders text that a person typed, one paragraph per line. React escapes it. */
+/** Renders text that a person typed, one paragraph per line, blank lines included. React escapes it. */
 export function MailLines({ text }: { text: string }) {
   return text.split(/\r\n|\r|\n/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: The lines are rendered once and never move.

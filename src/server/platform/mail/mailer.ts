@@ -30,8 +30,8 @@ export type Mailer = {
 }
 
 /**
- * Creates the mailer, which sends by SMTP, or writes `.eml` files to the outbox folder when no server is configured. The
- * library rejects addresses with line breaks.
+ * Creates the mailer, which sends by SMTP, or writes each mail to a new `.eml` file in the outbox folder when no
+ * server is configured. The library rejects addresses with line breaks.
  */
 export function createMailer(options: {
   smtpUrl: string | undefined

@@ -9,7 +9,10 @@ const textOptions = {
   ],
 }
 
-/** Renders a React element as a mail's HTML and text bodies. Loads the renderer with the first mail. */
+/**
+ * Renders a React element as a mail's HTML and text bodies. The text omits the URLs of links other than unsubscribe
+ * links. Loads the renderer with the first mail.
+ */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const { render, toPlainText } = await import('@react-email/render')
   const html = await render(element)

@@ -29,7 +29,10 @@ export function hashSources(inlineScripts: readonly string[]): string[] {
   return inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
 }
 
-/** Returns a page's policy. It allows our own files, the given inline scripts, and the sources in `added`. */
+/**
+ * Returns a page's policy. It allows our own files, the given inline scripts, `data:` and Google profile images, and
+ * the sources in `added`.
+ */
 export function contentSecurityPolicy(scriptHashes: readonly string[], added: CspSources): string {
   const list = (...parts: readonly string[]) => parts.join(' ')
   return [

@@ -12,8 +12,9 @@ export type Page = {
 type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; carriesToken: boolean } | Page
 
 /**
- * Returns a page's path and canonical query, or a redirect with the whole query if the path has upper-case letters or extra slashes. On
- * public pages drops unknown parameters and sorts the others, so that the cache has one entry per page. Keeps a token's case.
+ * Returns a page's path and canonical query, or a redirect with the whole query if the path has upper-case letters, or
+ * extra slashes at its start or end. Public pages keep only the rules' parameters that have a value, in the rules'
+ * order, so that the cache has one entry per page. Keeps a token's case.
  */
 export function pageAddress(rawUrl: string, rules: readonly PageRule[]): PageAddress {
   const question = rawUrl.indexOf('?')
@@ -45,7 +46,7 @@ function matches(pattern: string, path: string): boolean {
   return path.startsWith(folder) && path.length > folder.length && !path.includes('/', folder.length)
 }
 
-/** Lower-cases letters outside percent escapes. An escape may encode a character without a lower case. */
+/** Lower-cases letters and the hex digits of percent escapes, but not the characters that escapes encode. */
 function lower(path: string): string {
   return path.replace(/%[0-9a-fA-F]{2}|[A-Z]/g, (part) => part.toLowerCase())
 }

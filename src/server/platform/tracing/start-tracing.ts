@@ -4,7 +4,7 @@ import type { App } from '#server/platform/http/app-instance.ts'
 export type Tracing = {
   /** Creates a span for each request. Must be registered before other hooks. */
   traceRequests(app: App): void
-  /** Creates a span for each statement of clients that connect from now on. */
+  /** Creates a span for each statement inside a request's or job's span, of clients that connect from now on. */
   traceStatements(pool: pg.Pool): void
   /** Runs a job's work in its own span. */
   traceJob(name: string, work: () => Promise<void>): Promise<void>

@@ -7,12 +7,17 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 
-/** The query for all final terms of a deal, of every lender and version, newest first. Its data is null after the session has ended. */
+/**
+ * The query for all final terms of a deal, of every lender and version, newest first. Its data is null after the
+ * session has ended.
+ */
 export function finalTermsQuery(dealId: string) {
   return ownQuery(queryKeys.dealFinalTerms(dealId), (call) => call(listFinalTermsEndpoint, { params: { id: dealId } }))
 }
 
-/** The query for the documents that lenders ask for before a deal closes. Its data is null after the session has ended. */
+/**
+ * The query for the documents that lenders ask for before a deal closes. Its data is null after the session has ended.
+ */
 export function checklistQuery(dealId: string) {
   return ownQuery(queryKeys.dealChecklist(dealId), (call) => call(getChecklistEndpoint, { params: { id: dealId } }))
 }

@@ -33,8 +33,8 @@ type ClosingProps = {
 }
 
 /**
- * The closing page of a deal. A consumer loan gets only an explanation. After final terms are added, scrolls to them
- * and focuses their heading.
+ * The closing page of a deal: its documents and final terms, which come first once there are any. A consumer loan gets
+ * only an explanation. After final terms are added, scrolls to them and focuses their heading.
  */
 export function DealClosing(props: ClosingProps) {
   return isConsumerLoan(props.deal) ? (

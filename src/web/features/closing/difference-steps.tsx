@@ -75,8 +75,9 @@ function toneClass(dollars: number): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * Lists what changed between the quote, or the other terms of the comparison, and the final terms, one line per cause with its dollars.
- * Loads the terms itself, with a placeholder and an error. Renders nothing if nothing changed or the deal has no such terms.
+ * Lists what changed between the quote, or the other terms of the comparison, and the final terms, one line per cause
+ * with its dollars. Loads the terms itself, with a placeholder and an error. Renders nothing if nothing changed or the
+ * deal has no such terms.
  */
 export function TermsChanges({ dealId, termsId }: { dealId: string; termsId: string }) {
   const terms = useQuery(finalTermsQuery(dealId))

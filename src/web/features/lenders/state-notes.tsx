@@ -22,7 +22,10 @@ function useStateNotes(): readonly StateNote[] {
   return useQuery(stateNotesQuery(useCall())).data?.states ?? []
 }
 
-/** The required notice of one state, on its page, and whether quote requests aren't open there yet. Renders nothing without either. */
+/**
+ * The required notice of one state, on its page, and whether quote requests aren't open there yet. Renders nothing
+ * without either, or until the notes are loaded.
+ */
 export function StateNoteBox({ state }: { state: StateName }) {
   const note = useStateNotes().find((one) => one.state === state)
   if (!note) return null
@@ -35,8 +38,9 @@ export function StateNoteBox({ state }: { state: StateName }) {
 }
 
 /**
- * The required notices of the states a lender serves, and those states where quote requests aren't open yet. An empty list means
- * all states, also for a lender that doesn't publish where it lends. Renders nothing without either.
+ * The required notices of the states a lender serves, and those states where quote requests aren't open yet. An empty
+ * list means all states, also for a lender that doesn't publish where it lends. Renders nothing without either, or
+ * until the notes are loaded.
  */
 export function LenderStateNotes({ states }: { states: readonly string[] }) {
   const notes = useStateNotes().filter(({ state }) => states.length === 0 || states.includes(state))

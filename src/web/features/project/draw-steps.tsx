@@ -33,8 +33,8 @@ function DrawRequestLink({ project, address }: { project: ShownProject; address:
 type Step = { kind: 'draw-asked' | 'interest' } | { kind: 'draw-inspected' | 'draw-received'; drawId: string }
 
 /**
- * Shows each draw from request to receipt and the interest paid, and if `canEdit`, records them. A draw's next steps wait
- * until its request was sent. Always offers the next draw request for print, headed by `address`.
+ * Shows each draw from request to receipt and the interest paid, and if `canEdit`, records them. A draw's next steps
+ * wait until its request was sent. Always offers the next draw request for print, headed by `address`.
  */
 export function DrawSteps({
   project,

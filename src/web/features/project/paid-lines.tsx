@@ -9,8 +9,8 @@ import { RecordForm } from './record-form.tsx'
 import { isStoredLine, type ShownFact, type ShownProject } from './shown-project.ts'
 
 /**
- * The lines of work with the payments for each, and payments for other work. Two taps mark a line paid: its button opens a
- * form with the rest of its cost and today. Without `canEdit`, nothing can be recorded or undone.
+ * The lines of work with the payments for each, and payments for other work. Two taps mark a line paid: its button
+ * opens a form with the rest of its cost and today. Without `canEdit`, nothing can be recorded or undone.
  */
 export function PaidLines({
   project,
@@ -132,8 +132,8 @@ function Payments({
 }
 
 /**
- * One record in words. If `canEdit`, a button undoes it without asking: removes it from the server, or discards it if it
- * wasn't sent yet.
+ * One record in words. If `canEdit`, a button undoes it without asking: removes it from the server, or discards it if
+ * it wasn't sent yet.
  */
 export function RecordLine({
   fact,

@@ -53,10 +53,10 @@ export type Records = {
 }
 
 /**
- * Returns the signed-in investor's unsent records of a project, and functions that add or discard them. They stay in this
- * browser until the server confirms them; a rejected one gets a `failure` and stays until it is discarded or replaced.
- * Any page of the signed-in area sends them (`SendUnsent`).
- * The queue holds one change of the work and one result per deal, as described at `addUnsentRecord`.
+ * Returns the signed-in investor's unsent records of a project, and functions that add or discard them. They stay in
+ * this browser until the server confirms them; a rejected one gets a `failure` and stays until it is discarded or
+ * replaced. Any page of the signed-in area sends them (`SendUnsent`). The queue holds one change of the work and one
+ * result per deal, as described at `addUnsentRecord`.
  */
 export function useRecords(dealId: string): Records {
   const call = useCall()

@@ -18,8 +18,8 @@ const RecordFields = NewFact.refine(({ on }) => on <= localToday(), {
 type RecordIn = { kind: NewFact['kind']; amount: number | null; on: string; isPartial: boolean }
 
 /**
- * An amount and a date, prefilled with `amount` and today, so that one more tap records it. `onRecord` must store them, and
- * it and `onCancel` must close the form. An inspected draw has no amount and passes 0.
+ * An amount and a date, prefilled with `amount` and today, so that one more tap records it. `onRecord` must store them,
+ * and it and `onCancel` must close the form. An inspected draw has no amount and passes 0.
  */
 export function RecordForm({
   kind,

@@ -29,8 +29,8 @@ type WorkOut = z.output<typeof WorkForm>
 
 /**
  * Edits the lines of work: typed, pasted from a spreadsheet or copied from the rehab calculator. One Save stores all
- * lines, or queues them in this browser while offline. Needs a key that changes with the project's version and the
- * rejected lines.
+ * lines, or queues them in this browser while offline; `onDone` is called after either, and on cancel. Needs a key that
+ * changes with the project's version and the rejected lines.
  */
 export function WorkLinesForm({
   project,

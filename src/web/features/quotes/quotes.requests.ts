@@ -10,31 +10,40 @@ import { dashboardStatsQuery, dealQuotesQuery } from '#web/session/deal-queries.
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from '#web/session/session.ts'
 
-/** The query for the investor's conversations, latest first. Null after the session has ended. */
+/** The query for the investor's conversations, latest first. Its data is null after the session has ended. */
 export function conversationsQuery() {
   return ownQuery(queryKeys.conversations, (call) => call(listConversationsEndpoint))
 }
 
-/** The query for `{ unread }`, the number of lenders' unread messages and quotes of all deals. Null after the session has ended. */
+/**
+ * The query for `{ unread }`, the number of lenders' unread messages and quotes of all deals. Its data is null after
+ * the session has ended.
+ */
 export function unreadQuery() {
   return ownQuery(queryKeys.unread, (call) => call(getUnreadCountEndpoint))
 }
 
-/** The query for one request with its messages, quotes and changes of status. Null after the session has ended. */
+/**
+ * The query for one request with its messages, quotes and changes of status. Its data is null after the session has
+ * ended.
+ */
 export function requestQuery(requestId: string) {
   return ownQuery(queryKeys.quoteRequest(requestId), (call) =>
     call(getQuoteRequestEndpoint, { params: { id: requestId } }),
   )
 }
 
-/** The query for what lenders would see of a deal, and which lenders can't be asked now. Null after the session has ended. */
+/**
+ * The query for what lenders would see of a deal, and which lenders can't be asked now. Its data is null after the
+ * session has ended.
+ */
 export function draftQuery(dealId: string) {
   return ownQuery(queryKeys.quoteDraft(dealId), (call) => call(getQuoteDraftEndpoint, { params: { id: dealId } }))
 }
 
 /**
- * The query for the rounds of a deal, open and closed, the latest first. Enable it only while rounds are on. Null after the
- * session has ended.
+ * The query for the rounds of a deal, open and closed, the latest first. Enable it only while rounds are on. Its data
+ * is null after the session has ended.
  */
 export function dealRoundsQuery(dealId: string) {
   return ownQuery(queryKeys.dealRounds(dealId), (call) => call(listRoundsEndpoint, { params: { id: dealId } }))

@@ -36,9 +36,9 @@ function hasAccepted({ legalAcceptances }: User): boolean {
 }
 
 /**
- * The frame of every page: header, footer, legal notice, toasts and screen reader announcements. Private links get a
- * header without sign-in. A spinner replaces the page at a sign-out, and while the session first loads. Each page
- * renders its own `<main id="main">`.
+ * The frame of every page: header, footer, legal notice, toasts and screen reader announcements; each page renders its
+ * own `<main id="main">`. Private links get a header without sign-in. A spinner replaces the page at a sign-out, and
+ * while the session first loads.
  */
 export function Shell() {
   const session = useSession()

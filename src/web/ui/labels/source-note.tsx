@@ -15,9 +15,9 @@ type Source = {
 }
 
 /**
- * Formats a source: "as of Oct 2, 2026, their site", or with the host name of the other site that the terms were read
- * from. Leaves out the site without a `sourceUrl`. Marks terms checked more than 90 days ago as old. Without a valid
- * date, says only that the day isn't known.
+ * Formats a source: "as of Oct 2, 2026, their site", or with the host name of another site. Leaves out the site without
+ * a `sourceUrl`, and marks terms checked more than 90 days ago as old. Without a valid date, says only that the day
+ * isn't known.
  */
 export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date = new Date()): string {
   const day = checkedAt === null ? '' : formatMediumDay(checkedAt)

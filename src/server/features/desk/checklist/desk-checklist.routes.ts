@@ -6,7 +6,7 @@ import { type Http, type RouteOptions, readLimits, route } from '#server/platfor
 
 const writes: RouteOptions = { limits: [{ name: 'desk-checklist', points: 60, seconds: 60, by: 'ip' }] }
 
-/** Registers the desk's list of documents that lenders ask for. */
+/** Registers reading and replacing the desk's list of documents that lenders ask for. */
 export function registerDeskChecklist(http: Http, deps: { db: Database; clock: () => Date }): void {
   route(http, getDeskChecklistEndpoint, { limits: readLimits }, async () => ({
     items: [...(await readTemplates(deps.db))],

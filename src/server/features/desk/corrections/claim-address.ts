@@ -24,7 +24,10 @@ export function isProvider(domain: string): boolean {
   return providers.has(domain)
 }
 
-/** Returns whether an email address may claim a lender: it is the published one, or at the domain of the lender's website. */
+/**
+ * Returns whether an email address may claim a lender: it is the published one, or at exactly {@link claimDomain}.
+ * Ignores upper and lower case.
+ */
 export function canClaim(email: string, lender: { contactEmail: string | null; website: string | null }): boolean {
   const address = email.toLowerCase()
   if (lender.contactEmail?.toLowerCase() === address) return true

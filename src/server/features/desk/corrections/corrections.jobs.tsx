@@ -13,8 +13,8 @@ export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } 
 type RowJobData = { id: string }
 
 /**
- * Returns the jobs that email claim links and refusals of corrections. An expired claim, or one of an unsubscribed
- * address, gets no email.
+ * Returns the jobs that email claim links, with a new token, and refusals of corrections. An expired claim, or one of
+ * an unsubscribed address, gets no email. `refuseCorrection` checks that for refusals before it queues them.
  */
 export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData>[] {
   /** Returns the sender's postal address and the unsubscribe link for a lender. */

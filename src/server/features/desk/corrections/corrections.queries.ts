@@ -9,7 +9,7 @@ const pageSize = 25
 
 type CorrectionRow = typeof lenderCorrections.$inferSelect
 
-/** Stores a correction and returns its id. */
+/** Stores an open correction and returns its id. */
 export async function insertCorrection(
   tx: Db,
   row: Pick<typeof lenderCorrections.$inferInsert, 'lenderId' | 'kind' | 'changes' | 'source' | 'email'>,
@@ -77,7 +77,10 @@ export async function insertClaim(
   return inserted!.id
 }
 
-/** Replaces a claim's token and returns its email and lender. Earlier links stop working. Undefined if it has expired or doesn't exist. */
+/**
+ * Replaces a claim's token and returns its email and lender id. Earlier links stop working. Undefined if it has
+ * expired or doesn't exist.
+ */
 export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
   const [row] = await db
     .update(lenderClaims)
@@ -87,7 +90,10 @@ export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
   return row
 }
 
-/** Marks a token's claim as confirmed and returns its lender and email. Works until it expires. Undefined if it has expired or doesn't exist. */
+/**
+ * Marks a token's claim as confirmed and returns its email and lender id, as often as called until it expires.
+ * Undefined if it has expired or doesn't exist.
+ */
 export async function openClaim(db: Db, tokenHash: string) {
   const [row] = await db
     .update(lenderClaims)

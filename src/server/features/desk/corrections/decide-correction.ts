@@ -13,8 +13,10 @@ const alreadyDecidedMessage = 'Someone has already decided this. Reload the page
 
 /**
  * Applies the changes, as proposed or as the operator edited them, closes the correction, and records both in the
- * activity log, in one transaction. Sends no email. Returns the number of changed fields, which may be 0.
- * @throws Failure 409 if the correction was already decided, and the failures of {@link changeLenderWithin}.
+ * activity log, in one transaction. Sends no email; the caller must refresh the catalogue. Returns the number of
+ * changed fields, which may be 0.
+ * @throws Failure 409 if the correction was already decided or doesn't exist, and the failures of {@link
+ * changeLenderWithin}.
  */
 export async function acceptCorrection(
   db: Database,
@@ -36,9 +38,9 @@ export async function acceptCorrection(
 }
 
 /**
- * Refuses a correction, records that in the activity log, and queues an email with the reason if there is an address. A
- * lender that stopped our emails gets none. Returns whether one was queued.
- * @throws Failure 409 if the correction was already decided.
+ * Refuses a correction, records that in the activity log, and queues an email with the reason if there is an address.
+ * A lender that stopped our emails gets none. Returns whether one was queued.
+ * @throws Failure 409 if the correction was already decided or doesn't exist.
  */
 export async function refuseCorrection(
   { db, jobs }: { db: Database; jobs: Jobs },

@@ -75,6 +75,7 @@ export async function findOperatorNames(db: Db, userId: string) {
   return row
 }
 
+/** Lists a user's passkeys in no particular order. */
 export async function listPasskeys(db: Db, userId: string): Promise<(typeof deskPasskeys.$inferSelect)[]> {
   return db.select().from(deskPasskeys).where(eq(deskPasskeys.userId, userId))
 }

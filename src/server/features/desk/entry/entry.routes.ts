@@ -52,7 +52,7 @@ const accountAttempts: Limit = { name: 'desk-factor', points: 10, seconds: 900, 
 const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-entry', points: 120, seconds: 60, by: 'ip' }] }
 
-/** Registers opening the desk, setting up second factors, and leaving. */
+/** Registers opening and leaving the desk, adding and removing second factors, and renewing recovery codes. */
 export function registerDeskEntry(
   http: Http,
   deps: PasskeyDeps & TotpDeps & { cookieKey: () => Promise<Buffer> },

@@ -5,9 +5,10 @@ import type { Investor, Operator, RequireOperator } from '#server/platform/http/
 import { findOperatorRow, touchDesk } from './entry.queries.ts'
 
 /**
- * Creates the function that finds the operator of a request to the desk. It throws a 404, as for an unknown URL, for anyone else, and for
- * operators whose desk isn't open unless the endpoint is `operator-entry`. It throws a 403 if the endpoint needs a second factor within the last
- * five minutes and there was none.
+ * Creates the function that finds the operator of a request to the desk, and extends an open desk session. It throws a
+ * 404, as for an unknown URL, for anyone else, and for operators whose desk isn't open unless the endpoint is
+ * `operator-entry`. It throws a 403 if the endpoint needs a second factor within the last five minutes and there was
+ * none.
  */
 export function createRequireOperator({ db }: { db: Database }): RequireOperator {
   return async (endpoint, investor) => {

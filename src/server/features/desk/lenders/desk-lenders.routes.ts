@@ -42,7 +42,10 @@ export type DeskLendersDeps = {
   readTransparency: ReadTransparency
 }
 
-/** Registers the desk's lenders. Changes refresh this process's catalogue before the reply is sent. */
+/**
+ * Registers the desk's lenders: list, export, edit, act on many, merge, delete, undo, and resume their emails. Changes
+ * refresh this process's catalogue before the reply is sent.
+ */
 export function registerDeskLenders(http: Http, { db, clock, catalogue, readTransparency }: DeskLendersDeps): void {
   route(http, listDeskLendersEndpoint, { limits: readLimits }, async ({ query }) => {
     const { rows, ...counted } = await listDeskLenderRows(db, query, clock())

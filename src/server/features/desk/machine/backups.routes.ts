@@ -41,7 +41,10 @@ export type DeskBackupsDeps = {
   env: { backupDir: string }
 }
 
-/** Registers backup downloads: a logged ticket, which requires a fresh second factor, and the file for a ticket. */
+/**
+ * Registers backup downloads. A ticket, which requires a fresh second factor and is logged, downloads its file any
+ * number of times for a minute, while the operator's sign-in session lasts.
+ */
 export function registerDeskBackups(http: Http, deps: DeskBackupsDeps): void {
   /** Finds a backup among the folder's names, so that a name from a request never becomes a path. */
   async function findBackup(name: string): Promise<StoredBackup> {

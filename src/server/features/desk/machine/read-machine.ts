@@ -25,7 +25,10 @@ const lateAfterHours = 26
 const shownFailures = 200
 const shownBackups = 30
 
-/** Reads the site's health. Versions, catalogue, email counts and the backup folder are this process's; the rest is the whole site's. */
+/**
+ * Reads the site's health. The program's version, catalogue, email counts and backup folder are this process's; the
+ * rest is the whole site's. A backup folder that can't be read counts as empty.
+ */
 export async function readMachine({ db, pool, clock, env, catalogue, mailer }: MachineDeps): Promise<Machine> {
   const [database, { applied, known }, backups, trial, queues, failed, instances, matching] = await Promise.all([
     describeDatabase(db),

@@ -26,7 +26,7 @@ const submittedSince = (start: SQL) => sql`d.created_at >= ${start}::timestamp a
 /**
  * Counts investors, also deactivated ones, who signed up in the last `weeks` weeks, this one included, by week and the
  * step they reached with deals of these weeks. With a state, counts only deals there and investors who submitted one.
- * Omits weeks without sign-ups.
+ * Sorts the earliest week first and omits weeks without sign-ups.
  */
 export async function readFunnel(
   db: Db,

@@ -16,8 +16,8 @@ export type EmailChangedData = { id: string }
 type Deps = { db: Database; jobs: Pick<Jobs, 'send'> }
 
 /**
- * Changes a user's email, which is then unverified, and records that in the activity log. Queues a verification link to
- * the new address and a notice to the old one. Links sent to the old one stop working.
+ * Changes a user's email, which is then unverified, and records that in the activity log. Queues a verification link
+ * to the new address and a notice to the old one. Links sent to the old one stop working; sessions continue.
  * @throws Failure 404 for a missing account, 409 for a deactivated one, an operator, an unchanged email, or another
  * active account's email.
  */

@@ -4,9 +4,10 @@ import { isClaim } from '#server/features/site/setting-keys.ts'
 import type { Settings } from '#server/features/site/settings.ts'
 
 /**
- * Stores a setting and records the change in the activity log. Null or an empty value restores the default.
- * @throws Failure 400 for an unknown key, a secret, an invalid value, or for a marketing claim without a note about its
- * evidence.
+ * Stores a setting and records that in the activity log, even if the value stays the same. Null or an empty value
+ * restores the default.
+ * @throws Failure 400 for an unknown key, a secret, an invalid value, or for a marketing claim without a note about
+ * its evidence.
  */
 export async function changeSetting(
   settings: Pick<Settings, 'set'>,

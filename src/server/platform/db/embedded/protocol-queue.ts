@@ -12,11 +12,12 @@ type Work = {
 const sequenceTypes = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
 
 /**
- * Gives the single backend to one client at a time. An extended query is a sequence of messages that share the unnamed
- * statement and portal, and an error skips everything up to its Sync. So a client keeps the backend for its whole
- * sequence and its whole transaction. (The library's own queue lets other clients in between two messages, which fails
- * with "unnamed prepared statement does not exist" for concurrent queries.) The messages of a sequence are sent to the
- * database together, which also saves round trips.
+ * Creates the queue that pglite-socket's handlers send messages to. It gives the single backend to one client at a
+ * time. An extended query is a sequence of messages that share the unnamed statement and portal, and an error skips
+ * everything up to its Sync. So a client keeps the backend for its whole sequence and its whole transaction. (The
+ * library's own queue lets other clients in between two messages, which fails with "unnamed prepared statement does
+ * not exist" for concurrent queries.) The messages of a sequence are sent to the database together, which also saves
+ * round trips.
  */
 export function createProtocolQueue(
   db: Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction' | 'runExclusive' | 'exec'>,

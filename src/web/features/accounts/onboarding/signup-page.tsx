@@ -12,7 +12,7 @@ const Wizard = lazyWithRetry(async () => (await loadWizard()).Wizard)
 
 /**
  * Shows the introduction, or the wizard once sign-up has started. A home page deal with picked lenders skips the
- * introduction.
+ * introduction. `otherWays` are other ways to sign up, shown in the introduction and with the last step.
  */
 export function SignupPage({ otherWays }: { otherWays: ReactNode }) {
   const state = useOnboardingState()

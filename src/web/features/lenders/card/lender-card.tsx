@@ -171,7 +171,10 @@ export function RateBar({ minRate, maxRate }: { minRate: number | null; maxRate:
   )
 }
 
-/** Draws a lender's coverage as a 66-by-48-pixel map with a tile per state. Uses one path per color. */
+/**
+ * Draws a lender's coverage as a 66-by-48-pixel map with a tile per state, labeled as one image. No tile is colored if
+ * the lender doesn't publish its states.
+ */
 export function TileMap({ lender }: { lender: Pick<Lender, 'states' | 'statesPublished'> }) {
   const { off, on } = tilePaths(isNationwide(lender) ? stateNames : lender.states)
   return (

@@ -89,8 +89,8 @@ export function isSameFilters(one: LenderFilters, other: LenderFilters): boolean
 }
 
 /**
- * Removes a listed state, or adds another and sorts the list by name. Returns an empty list, which means no filter, when
- * all 50 are chosen; from an empty list, chooses the one state.
+ * Removes a listed state, or adds another and sorts the list by name. Returns an empty list, which means no filter,
+ * when all 50 are chosen; from an empty list, chooses the one state.
  */
 export function toggleState(states: readonly string[], state: string): readonly string[] {
   const chosen = states.includes(state) ? states.filter((one) => one !== state) : [...states, state].sort()

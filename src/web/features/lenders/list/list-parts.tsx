@@ -50,8 +50,8 @@ export function NoSuchPage({
 }
 
 /**
- * Replaces a list when the URL's filters are invalid or contradict each other. Links to the whole directory, and to `path`
- * with only the search.
+ * Replaces a list when the URL's filters are invalid or contradict each other. Links to the whole directory, and to
+ * `path` with only the search.
  */
 export function InvalidFilters({
   path,
@@ -246,9 +246,9 @@ const upwardPx = 16
 const distanceFromEnd = () => document.documentElement.scrollHeight - window.scrollY
 
 /**
- * Loads the next page while the list's end, marked by an element, is less than 1000 pixels below the window or above it.
- * Stops after a failure. `pause` stops it for a visitor who skips the list, until they scroll back up. `loadMore` loads one
- * page for a button, also while paused or after a failure.
+ * Loads the next page while the list's end, marked by an element, is less than 1000 pixels below the window or above
+ * it. Stops after a failure. `pause` stops it for a visitor who skips the list, until they scroll back up. `loadMore`
+ * loads one page for a button, also while paused or after a failure.
  */
 export function useLoadOnScroll(
   end: RefObject<HTMLElement | null>,

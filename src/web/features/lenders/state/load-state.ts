@@ -70,9 +70,9 @@ function descriptionOf({ state, summary }: StateFacts): string {
 export type StateFacts = { state: StateName; total: number | undefined; summary: StateSummary | undefined }
 
 /**
- * Loads a path segment's state, its summary, the state notes, and its lenders as {@link loadLenderPages} does. Undefined
- * with HTTP 404 for another segment. Only the state, with HTTP 400 or 404, for invalid filters or an invalid page. The
- * summary is left out if loading it fails.
+ * Loads a path segment's state, its summary, the state notes, and its lenders as {@link loadLenderPages} does.
+ * Undefined with HTTP 404 for another segment. Only the state, with HTTP 400 or 404, for invalid filters or an invalid
+ * page. The summary is left out if loading it fails.
  */
 export async function loadState(
   context: AppContext,

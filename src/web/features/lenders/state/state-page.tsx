@@ -35,8 +35,8 @@ import { readStateRequest } from './state-request.ts'
 
 /**
  * Lists the lenders of one state, with its figures if they are loaded, its notice and a map of the others. Says so if
- * the URL is invalid or its page doesn't exist. Without `facts`, the state is unknown: renders only a heading for screen
- * readers.
+ * the URL is invalid or its page doesn't exist. Without `facts`, the state is unknown: renders only a heading for
+ * screen readers.
  */
 export function StatePage({ facts, search }: { facts: StateFacts | undefined; search: DirectorySearch }) {
   const request = useMemo(() => facts && readStateRequest(facts.state, search), [facts, search])

@@ -21,8 +21,9 @@ import {
 } from './picked-lenders.ts'
 
 /**
- * The state of the request to a match's lender, and a checkbox that selects the lender. The checkbox needs an open
- * deal, a match that fits, an active lender with an email, and no live request. Renders nothing when messaging is off.
+ * The latest request to a match's lender with its conversation, and a checkbox that selects the lender to ask. The
+ * checkbox needs an open deal, a match that fits, an active lender with an email, and no live request; it is disabled
+ * once five others are selected. Renders nothing when messaging is off.
  */
 export function RequestOfMatch({ match, deal }: { match: Match; deal: Deal }) {
   if (useFeatures().messaging !== 'on') return null

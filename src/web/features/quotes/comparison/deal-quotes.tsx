@@ -24,7 +24,11 @@ import { QuoteComparison } from './quote-comparison.tsx'
 /** The part of a deal that the comparison reads. */
 export type ComparedDeal = MatchDeal & QuotedDeal & { id: string }
 
-/** The round of a deal, its quotes compared over the holding time, and the status of each request. */
+/**
+ * Loads and shows the round of a deal, its quotes compared over the holding time, the status of each request, and a
+ * form to log another quote. `chosenActions` show with the chosen quote. Without requests and quotes, only says so and
+ * offers the form.
+ */
 export function DealQuotes({
   deal,
   chosenActions,

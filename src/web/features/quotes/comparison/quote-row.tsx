@@ -38,7 +38,7 @@ export function QuoteRow({
 }: {
   priced: PricedQuote
   lowest: LowestOfColumn
-  /** Whether it is the lowest open quote. Its button is the primary one. */
+  /** Whether it is the lowest open quote while none is chosen. Its button is the primary one. */
   isLeading: boolean
   /** The same quote as the server compares it at this holding time; undefined while it loads. */
   estimate: Quote | undefined

@@ -88,8 +88,8 @@ function passesFilter({ unread, request }: Conversation, filter: Filter): boolea
 }
 
 /**
- * Lists conversations by deal, in the order of `conversations`. Each heading counts those among them whose request is quoted
- * or chosen; for a deal that is no longer open, it names the deal's status instead.
+ * Lists conversations by deal, in the order of `conversations`. Each heading counts those among them whose request is
+ * quoted or chosen; for a deal that is no longer open, it names the deal's status instead.
  */
 export function ConversationList({
   conversations,

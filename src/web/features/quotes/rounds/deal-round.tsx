@@ -191,7 +191,10 @@ const [top, bottom, height] = [10, 142, 164]
 /** The largest number of lines that is readable. The list of places shows the others. */
 const maxLines = 5
 
-/** Returns each line look's index by request id, in the order of first quotes, so that a lender keeps its color while places change. */
+/**
+ * Returns each line look's index by request id, in the order of first quotes, so that a lender keeps its color while
+ * places change.
+ */
 export function roundLooks(standings: readonly RoundStanding[]): Map<string, number> {
   const byFirst = standings.toSorted((a, b) => ((a.steps[0]?.at ?? '') < (b.steps[0]?.at ?? '') ? -1 : 1))
   return new Map(byFirst.map(({ requestId }, index) => [requestId, index]))

@@ -59,8 +59,8 @@ function LenderPlace({ round, reply }: { round: LenderRound; reply: ReplyPage })
 }
 
 /**
- * '2nd of 4. Your total is $812 above the lowest over 6 months.', 'You are the lowest of 4.', or 'Quote to see your place.'
- * while no quote counts.
+ * '2nd of 4. Your total is $812 above the lowest over 6 months.', 'You are the lowest of 4.', or 'Quote to see your
+ * place.' while no quote counts.
  */
 export function placeWords({ place, of, aboveLowest, holdMonths }: LenderRound): string {
   if (place === null || of === null || aboveLowest === null) return 'Quote to see your place.'

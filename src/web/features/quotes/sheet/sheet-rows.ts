@@ -47,8 +47,8 @@ export function askerInSentence(sheet: SharedSheet): string {
 }
 
 /**
- * Returns the nine figures of the grid, in words or as a dash where unknown. They are always shared, because lenders can't
- * quote without them.
+ * Returns the nine figures of the grid, in words or as a dash where unknown. They are always shared, because lenders
+ * can't quote without them.
  */
 export function figureRows(figures: SharedFigures): SheetRow[] {
   const { advanceShare, ltc, ltarv } = leverageOf(figures)

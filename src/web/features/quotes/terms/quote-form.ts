@@ -56,7 +56,10 @@ export function emptyQuoteForm(deal: DealTerms): Partial<QuoteFormIn> {
   return { ...emptyTerms(deal), loanFees: null, drawFee: null, monthlyFee: null, validUntil: '' }
 }
 
-/** Returns the fields that a quote and final terms share, without rate and points: the deal's loan and term, interest on the full loan, else blank. */
+/**
+ * Returns the fields that a quote and final terms share, without rate and points: the deal's loan and term, interest on
+ * the full loan, else blank.
+ */
 export function emptyTerms({ loanAmount, termMonths }: DealTerms) {
   return {
     loanAmount,

@@ -13,7 +13,10 @@ import { BadgeDollarSign, Clock, MapPin, ShieldCheck } from '#web/ui/icons.ts'
 import { SampleLabel } from '#web/ui/labels/tag.tsx'
 import type { Example, ExampleMatch } from './match-example.ts'
 
-/** Six cards: two show the example's figures, four are text. */
+/**
+ * Six cards: two show the example's figures, four are text. Without `lenderCount` or `reachCount` the first card has no
+ * figures.
+ */
 export function HomeBenefits({
   claims,
   totalStates,

@@ -74,7 +74,7 @@ export function dealSection(): MatchingSection {
   }
 }
 
-/** Says how each part of a score is measured. */
+/** Says how the parts of a score are measured, except 'Known to fit', which the list of parts explains. */
 export function ScoreMeasures() {
   const { short, rental } = costBounds
   return (
