@@ -40,6 +40,7 @@ beforeEach(async () => {
 })
 
 const none = { place: null, of: null, aboveLowest: null }
+const mailsTo = async (address: string) => (await t.outbox()).filter(({ to }) => to === address)
 
 describe('starting a round', () => {
   it('fixes the loan and the holding time, and allows one open round per deal [ROUND-01]', async () => {
@@ -465,6 +466,26 @@ describe('emails to lenders', () => {
     expect(await purposes(lenders[1]!.requestId)).toEqual(['asked', 'round-reminder'])
   })
 
+  it('remind a lender of a new round, even one reminded of the last and unsubscribed from it [ROUND-05]', async () => {
+    const { investor, requests, roundId } = await startRound(t, { lenders: 3, asked: 2 })
+    const { id, lender } = requests[0]!
+    const remind = async (round: string) => {
+      await t.deps.pool.query(`update quote_requests set sent_at = now() - interval '5 days' where id = $1`, [id])
+      await setSecondsLeft(t, round, 23 * 3600)
+      await settleDeadlines(t.deps)
+      await runQueued(t, 'mail-quote-lender')
+      const mails = await mailsTo(`deals@${lender.slug}.example`)
+      return mails.filter(({ subject }) => subject === 'A round you were invited to closes within 24 hours')
+    }
+    const [first] = await remind(roundId)
+    const header = /^List-Unsubscribe: ?<(.*?)>/im.exec(first!.raw.replace(/\r\n[ \t]+/g, ''))![1]!
+    expect((await t.fetch(new URL(header).pathname, { method: 'POST' })).status).toBe(200)
+    const edit = { version: 1, loanAmount: 150_000 }
+    await investor.call(editDealEndpoint, { params: { id: investor.dealId }, body: edit as never })
+    const next = await askInRound(investor, { from: 2, to: 3 })
+    expect(await remind(next.roundId!)).toHaveLength(2)
+  })
+
   it('are not sent to a lender that opted out; its quote keeps its place [ROUND-05]', async () => {
     const { lenders, round, requests } = await startRound(t)
     const [first, second] = [lenders[0]!, lenders[1]!]
@@ -515,7 +536,6 @@ describe('what else changes the standing', () => {
   }
   const state = (asking: boolean) =>
     changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking }], 'x')
-  const mailsTo = async (address: string) => (await t.outbox()).filter(({ to }) => to === address)
 
   it('keeps places past the deadline when asking is turned off in the state before it closes [ROUND-03]', async () => {
     const { lenders, roundId, round } = await startRound(t, { lenders: 2 })

@@ -137,7 +137,10 @@ export async function changeOpenRound(
   return row
 }
 
-/** Moves live requests into a deal's new round, if their last round closed because the deal was edited. Returns the moved requests. */
+/**
+ * Moves live requests into a deal's new round, if their last round closed because the deal was edited. Their lenders
+ * get the new round's emails, even after unsubscribing from the last one's. Returns the moved requests.
+ */
 export async function moveToNewRound(tx: Db, dealId: string, roundId: string, at: Date): Promise<RequestRow[]> {
   const ended = tx
     .select({ id: quoteRounds.id })
@@ -145,7 +148,7 @@ export async function moveToNewRound(tx: Db, dealId: string, roundId: string, at
     .where(and(eq(quoteRounds.dealId, dealId), eq(quoteRounds.end, 'deal-changed')))
   return tx
     .update(quoteRequests)
-    .set({ roundId, outbidMailAt: null, updatedAt: at })
+    .set({ roundId, outbidMailAt: null, roundMailsStoppedAt: null, remindedAt: null, updatedAt: at })
     .where(
       and(
         eq(quoteRequests.dealId, dealId),
@@ -226,9 +229,7 @@ export async function listRoundResults(db: Db, since: Date): Promise<(FinalStand
   return rows.flatMap(({ userId, result }) => (result?.standings ?? []).map((standing) => ({ ...standing, userId })))
 }
 
-/**
- * Unsubscribes the request's lender from emails about its round, and about a later round that the request moves into.
- */
+/** Unsubscribes the request's lender from emails about its current round. `moveToNewRound` undoes it. */
 export async function stopRoundMails(db: Db, requestId: string, at: Date): Promise<void> {
   await db
     .update(quoteRequests)
