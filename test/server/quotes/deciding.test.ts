@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { getDealEndpoint, recordContactEndpoint, withdrawContactEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import {
   chooseQuoteEndpoint,
@@ -144,6 +145,17 @@ describe('choosing', () => {
     expect(await open.investor.call(chooseQuoteEndpoint, { params: { id: current.id } })).toMatchObject({
       status: 'chosen',
     })
+  })
+
+  it('is rejected once the investor will live there, as is logging a quote [QUOTE-03] [QUOTE-05]', async () => {
+    const investor = await addAskingInvestor(t)
+    const params = { id: investor.dealId }
+    const body = { ...quoteBody, matchId: investor.matches[0]!.id }
+    const { id } = await investor.call(logQuoteEndpoint, { params, body })
+    await investor.call(editDealEndpoint, { params, body: { occupancy: 'owner', version: 1 } })
+    const refused = { status: 409, reason: 'owner-occupied' }
+    expect(await refusalOf(investor.call(chooseQuoteEndpoint, { params: { id } }))).toMatchObject(refused)
+    expect(await refusalOf(investor.call(logQuoteEndpoint, { params, body }))).toMatchObject(refused)
   })
 
   it('a declined quote is marked and its conversation continues [QUOTE-05]', async () => {

@@ -1,5 +1,7 @@
 import { type Choice, type Quote, quoteNotFoundMessage } from '#contract/quotes/deal-quotes.ts'
 import { isLive } from '#contract/quotes/quote-requests.ts'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
@@ -30,14 +32,15 @@ type OfQuote = { userId: string; quoteId: string }
  * Chooses a quote, also a declined one, replacing the deal's earlier choice without notice to its lender, and moves the
  * deal to the term sheet stage unless it is further along. Closes the deal's round first if its deadline has passed.
  * `settleDeadlines` notifies the lender once the choice can't be undone. Choosing the same quote again changes nothing.
- * @throws Failure 404 unless the quote is the investor's, 409 `deal-closed`, `quote-superseded`, `quote-expired` or
- * `request-over`.
+ * @throws Failure 404 unless the quote is the investor's, 409 `deal-closed`, `owner-occupied`, `quote-superseded`,
+ * `quote-expired` or `request-over`.
  */
 export async function chooseQuote(deps: WriteDeps & CloseRoundDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }, deal) => {
     const { tx, now, emit } = write
     if (quote.chosenAt !== null) return toChoiceReply(write, quote)
     if (deal.status !== 'pending') throw conflict('deal-closed', 'This deal is no longer open.')
+    if (isConsumerLoan(deal)) throw conflict('owner-occupied', investmentOnlyText)
     if (quote.supersededAt !== null)
       throw conflict('quote-superseded', 'This lender has sent a newer quote. Choose that one.')
     if (isExpired(quote, now))

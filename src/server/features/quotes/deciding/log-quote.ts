@@ -2,6 +2,8 @@ import { dealNotFoundMessage, matchNotFoundMessage } from '#contract/deals/deals
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { todayOf } from '#domain/calendar/today.ts'
+import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
+import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
@@ -20,8 +22,8 @@ import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-
 /**
  * Stores a quote that the investor got from a matched lender by phone or email, supersedes earlier logged ones of the lender for the deal,
  * and marks the lender as contacted. The lender's own quote and its place in a round stay, because the lender doesn't see logged quotes.
- * @throws Failure 404 unless deal and match are the investor's, 409 `deal-closed`, 400 for a validity date that has passed or is more than
- * a year ahead.
+ * @throws Failure 404 unless deal and match are the investor's, 409 `deal-closed` or `owner-occupied`, 400 for a validity date that has
+ * passed or is more than a year ahead.
  */
 export async function logQuote(
   deps: WriteDeps & { catalogue: PublishedLenders },
@@ -38,6 +40,7 @@ export async function logQuote(
     if (!deal) throw new Failure('missing', dealNotFoundMessage)
     if (deal.status !== 'pending')
       throw new Failure('conflict', 'This deal is no longer open.', { reason: 'deal-closed' })
+    if (isConsumerLoan(deal)) throw new Failure('conflict', investmentOnlyText, { reason: 'owner-occupied' })
     const [candidate] = isUuid(matchId)
       ? await listAskCandidates(tx, dealId, { matchIds: [matchId], today: todayOf(now) })
       : []
