@@ -109,6 +109,19 @@ it('refuses a closing day that has passed while the deal is open [CLOSE-04]', as
   t.setClock(undefined)
 })
 
+it('refuses a future closing day of a funded deal, but for tomorrow [LIFE-07]', async () => {
+  const { call, params } = await withDeal()
+  await call(setStageEndpoint, { params, body: { stage: 'Funded', on: '2026-01-05' } as never })
+  t.setClock(at('2026-12-10'))
+  expect(await refusalOf(call(changeDatesEndpoint, { params, body: { closeOn: '2026-12-12' } }))).toMatchObject({
+    status: 400,
+    fields: { closeOn: 'This deal is funded. Its closing can’t be in the future.' },
+  })
+  for (const closeOn of ['2026-12-11', '2026-01-09', null])
+    expect((await call(changeDatesEndpoint, { params, body: { closeOn } })).deal.closeOn).toBe(closeOn)
+  t.setClock(undefined)
+})
+
 it('rejects invalid days and unknown fields [LIFE-07]', async () => {
   const { call, params } = await withDeal()
   const refuse = (body: object) => refusalOf(call(changeDatesEndpoint, { params, body: body as never }))

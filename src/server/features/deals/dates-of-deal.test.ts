@@ -43,6 +43,10 @@ it('uses the dates that are set, and an exact maturity once funded [LIFE-07]', (
   ])
 })
 
+it('estimates the maturity of a funded deal without a closing day [LIFE-07]', () => {
+  expect(listed({ status: 'funded', stage: 'Rehab' })).toEqual(listed({}))
+})
+
 it('returns no dates for a closed deal [LIFE-07]', () => {
   expect(listed({ status: 'withdrawn' })).toEqual([])
   expect(listed({ status: 'dead', stage: 'Dead' })).toEqual([])

@@ -21,9 +21,9 @@ type DatedDeal = Pick<
 
 /**
  * Returns a deal's past and future dates, earliest first, with the start days of a pending deal's missing `documents`.
- * The closing is estimated until it is set, and the maturity until the loan is funded. Omits notices of maturity on or
- * before the closing. Empty for a withdrawn or dead deal, and for a short-term loan that was repaid when the property
- * was sold or rented.
+ * The closing is estimated until it is set, and the maturity until the loan is also funded. Omits notices of maturity
+ * on or before the closing. Empty for a withdrawn or dead deal, and for a short-term loan that was repaid when the
+ * property was sold or rented.
  */
 export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[] = []): DealDate[] {
   const isPaidOff = deal.stage === 'Sold or Rented' && deal.loanKind !== 'rental'
@@ -31,7 +31,7 @@ export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[]
   if (!closing || isPaidOff) return []
   const close = closing.on
   const maturity = addMonths(close, deal.termMonths)
-  const isFunded = deal.status === 'funded'
+  const isMaturityEstimated = closing.isEstimated || deal.status !== 'funded'
   const date = (
     kind: DealDate['kind'],
     on: string,
@@ -53,9 +53,11 @@ export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[]
     ),
     date('close', close, 'Closing', closing.isEstimated),
     ...maturityNoticeDays
-      .map((days) => date('maturity-notice', addDays(maturity, -days), `Loan matures in ${days} days`, !isFunded, days))
+      .map((days) =>
+        date('maturity-notice', addDays(maturity, -days), `Loan matures in ${days} days`, isMaturityEstimated, days),
+      )
       .filter(({ on }) => on > close),
-    date('maturity', maturity, 'Loan matures', !isFunded),
+    date('maturity', maturity, 'Loan matures', isMaturityEstimated),
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 

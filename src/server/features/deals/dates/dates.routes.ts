@@ -25,10 +25,11 @@ const changeLimits: readonly RouteLimit[] = [
 ]
 
 const passedDayMessage = 'That day has passed. Pick a later one, or mark the deal funded.'
+const futureDayMessage = 'This deal is funded. Its closing can’t be in the future.'
 
 /**
  * Registers changes to a deal's dates and its date emails, its calendar file, and the investor's upcoming dates and
- * missing documents. A pending deal's closing can't be moved to a past day.
+ * missing documents. A pending deal's closing can't be moved to a past day, nor a funded deal's to later than tomorrow.
  */
 export function registerDealDates(
   http: Http,
@@ -40,12 +41,10 @@ export function registerDealDates(
     const own = { dealId: params.id, userId: investor.id }
     return inLockedDeal(deps.db, own, async (tx, { deal }) => {
       const { closeOn } = body
-      const isNew = closeOn && closeOn !== deal.closeOn
-      if (isNew && deal.status === 'pending' && closeOn < todayOf(deps.clock()))
-        throw new Failure('invalid', passedDayMessage, {
-          details: [passedDayMessage],
-          fields: { closeOn: passedDayMessage },
-        })
+      if (closeOn && closeOn !== deal.closeOn) {
+        const message = closingProblem(deal.status, closeOn, todayOf(deps.clock()))
+        if (message) throw new Failure('invalid', message, { details: [message], fields: { closeOn: message } })
+      }
       return {
         deal: toDealReply(Object.keys(body).length === 0 ? deal : await updateDeal(tx, deal.id, body, deps.clock())),
       }
@@ -85,4 +84,11 @@ export function registerDealDates(
       documents: listMissingDocuments(deals, documents, today),
     }
   })
+}
+
+/** Returns why a deal's closing can't be moved to a day, or null. */
+function closingProblem(status: string, closeOn: string, today: string): string | null {
+  if (status === 'pending' && closeOn < today) return passedDayMessage
+  // Allows tomorrow, because time zones differ.
+  return status === 'funded' && closeOn > addDays(today, 1) ? futureDayMessage : null
 }
