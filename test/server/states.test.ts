@@ -197,7 +197,8 @@ describe('a review that has ended', () => {
       status: 400,
       fields: { reviewUntil: 'The review can’t end before its date' },
     })
-    await set({ state: 'California', ...on, reviewUntil: null })
+    await set({ state: 'California', ...on, reviewUntil: daysAgo(10) })
+    await set({ state: 'California', reviewUntil: null })
     expect(await find()).toMatchObject({ review: 'current', reviewUntil: usualReviewEnd(on.reviewedOn) })
   })
 })

@@ -22,14 +22,14 @@ export type DeskStates = z.output<typeof DeskStates>
 
 const reviewDay = z.iso.date({ error: 'Enter the day of the review as YYYY-MM-DD' })
 
-/** A missing key leaves the value unchanged; null removes it. */
+/** A missing key leaves the value unchanged; null removes it. A review's name and end then get their defaults. */
 export const StateChange = z.object({
   state: z.enum(stateNames, { error: 'Choose one of the 50 states' }),
   asking: z.boolean({ error: 'Choose whether lenders are asked' }).optional(),
   sentence: optionalText({ label: 'Sentence', max: 500, multiline: true }).optional(),
   reviewedOn: reviewDay.nullable().optional(),
   reviewedBy: optionalText({ label: 'Reviewed by', max: 100 }).optional(),
-  /** 12 months after the review unless given. */
+  /** Null sets it to 12 months after the review. */
   reviewUntil: z.iso.date({ error: 'Enter the last day of the review as YYYY-MM-DD' }).nullable().optional(),
   /** Replaces the given answers; null removes one. */
   answers: z.partialRecord(z.enum(stateQuestionNames), StateAnswer.nullable()).optional(),

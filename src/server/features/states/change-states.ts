@@ -18,8 +18,8 @@ const loggedFields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy', 'reviewU
 
 /**
  * Stores an operator's changes of state rules and logs them, in one transaction. A review with a new date gets
- * `reviewer` and the usual end unless the change names others; one with a blank name gets `reviewer`. The caller closes
- * quote requests in states that were turned off.
+ * `reviewer` and the usual end unless the change names others. A blank name becomes `reviewer`, a null end the usual
+ * one. The caller closes quote requests in states that were turned off.
  * @throws Failure 400 for a review dated after tomorrow or one that ends before its date, 422 `review-missing` for
  * `asking: true` in a state without a review while the site has real lenders.
  */
@@ -56,12 +56,12 @@ export async function changeStates(
   })
 }
 
-/** Returns a rule after a change. A new review without an end date gets the default one. */
+/** Returns a rule after a change. A review without an end date gets the usual one. */
 function applyChange(before: StateRule, change: StateChange, reviewer: string): StateRule {
   const { asking = before.asking, sentence = before.sentence, reviewedOn = before.reviewedOn } = change
   const isNewReview = reviewedOn !== null && reviewedOn !== before.reviewedOn
   const by = change.reviewedBy === undefined && !isNewReview ? before.reviewedBy : change.reviewedBy
-  const until = change.reviewUntil ?? (isNewReview || !before.reviewUntil ? null : before.reviewUntil)
+  const until = change.reviewUntil === undefined && !isNewReview ? before.reviewUntil : change.reviewUntil
   return {
     state: before.state,
     asking,
