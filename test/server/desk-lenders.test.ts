@@ -18,8 +18,10 @@ import {
 import { getLenderByNameEndpoint, getLenderEndpoint } from '#contract/lenders/lenders.ts'
 import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import { changeLender } from '#server/features/lenders/editing/change-lender.ts'
+import { getLenderByNameOrId } from '#server/features/lenders/editing/lender-actions.ts'
 import { undoLenderChange } from '#server/features/lenders/editing/undo-lender-change.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
+import { addLenders } from '#test/builders/deal-builders.ts'
 import { activityOf, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
 import { addAskingInvestor, addStoredRequest } from '#test/builders/quote-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
@@ -168,6 +170,12 @@ it('rejects a new lender with the name of one lender or of several, and names th
   const several = await add()
   expect(several.status).toBe(409)
   for (const { slug } of rows) expect((several.fields as { name: string }).name).toContain(slug)
+})
+
+it('finds a lender by its slug among more than three with that as their name [DESK-02]', async () => {
+  const named = (slug: string) => ({ name: 'Quarry', slug })
+  await addLenders(t, [named('quarry-2'), named('quarry-3'), named('quarry-4'), named('quarry')])
+  expect(await getLenderByNameOrId(t.deps.db, 'quarry')).toMatchObject({ slug: 'quarry' })
 })
 
 it('shows an error at a field that can’t be read, and writes nothing [DESK-02]', async () => {

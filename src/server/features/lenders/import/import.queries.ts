@@ -1,4 +1,4 @@
-import { count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type LenderRow, listLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { listLicensesByLender, saveLicenses } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
@@ -102,7 +102,7 @@ export async function findLender(db: Db, id: string): Promise<LenderRow | undefi
   return found
 }
 
-/** Finds up to three lenders with this slug, id or full name. Ignores case, except in the slug. */
+/** Finds up to three lenders with this slug, id or full name, that with the slug first. Ignores case, except in the slug. */
 export async function findLendersNamed(db: Db, text: string): Promise<LenderRow[]> {
   return db
     .select()
@@ -110,6 +110,7 @@ export async function findLendersNamed(db: Db, text: string): Promise<LenderRow[
     .where(
       sql`${lenders.slug} = ${text} or ${lenders.id}::text = lower(${text}) or lower(${lenders.name}) = lower(${text})`,
     )
+    .orderBy(desc(eq(lenders.slug, text)), asc(lenders.slug))
     .limit(3)
 }
 
