@@ -5,6 +5,7 @@ import {
   reviewAnswerDays,
   sendContactMessageEndpoint,
 } from '#contract/site/contact.ts'
+import { emailKey } from '#server/features/accounts/accounts.limits.ts'
 import { findUser } from '#server/features/accounts/accounts.queries.ts'
 import { getOwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { registerWithHoneypot } from '#server/features/site/honeypot.ts'
@@ -44,7 +45,7 @@ export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }):
       sendContactMessageEndpoint,
       { limits: [{ name: 'contact-ip', points: 10, seconds: 3600, by: 'ip' }] },
       async ({ body }) => {
-        await http.limits.consume(messagesPerEmail, body.email)
+        await http.limits.consume(messagesPerEmail, emailKey(body.email))
         await sendContactMessage(deps, body)
         return { message: "Message sent. We'll get back to you within 24 hours." }
       },
