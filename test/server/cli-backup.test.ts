@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -352,6 +352,20 @@ it('finds a valid backup that can’t be restored, with --check and weekly with 
   expect(await doctor()).toMatchObject({
     state: 'problem',
     found: expect.stringMatching(/one\.backup\.gz cannot be restored: .*slug/),
+  })
+})
+
+it('doctor says how to store the result of a successful test restore when it can’t [OPS-02]', async () => {
+  const env = { ...commandEnv(source), BACKUP_DIR: await mkdtemp(join(folder, 'unwritable-')) }
+  await runCommand(env, 'backup', join(env.BACKUP_DIR, 'one.backup.gz'))
+  // Permissions don't stop a test that runs as root. A folder of the file's name does.
+  await mkdir(join(env.BACKUP_DIR, 'restore-trial.json'))
+  const { out } = await runCommand(env, 'doctor', '--json')
+  expect(JSON.parse(out)).toContainEqual({
+    what: 'Backups',
+    state: 'problem',
+    found: expect.stringMatching(/^the latest can be restored, but the result of the test can't be stored: EISDIR/),
+    remedy: expect.stringContaining(`make that user the owner of ${env.BACKUP_DIR}`),
   })
 })
 

@@ -4,7 +4,7 @@ import { formatCountOf } from '#domain/money/counts.ts'
 import type { Env } from '#server/env.ts'
 import { listBackups } from '#server/platform/backup/backup-folder.ts'
 import { checkBackup } from '#server/platform/backup/read-backup.ts'
-import { type RestoreTrial, tryNewestBackup } from '#server/platform/backup/try-restore.ts'
+import { tryNewestBackup } from '#server/platform/backup/try-restore.ts'
 import type { DoctorFinding } from './doctor-command.ts'
 
 /** A daily backup older than this is late. */
@@ -12,7 +12,8 @@ const lateAfterHours = 26
 
 /**
  * Returns one finding, about the newest backup: a problem if it is missing, over 26 hours old, damaged, or failed its
- * test restore, which runs when {@link tryNewestBackup} finds it due. Empty while the embedded database doesn't exist.
+ * test restore, which runs when {@link tryNewestBackup} finds it due, or if the result can't be stored. Empty while the
+ * embedded database doesn't exist.
  */
 export async function checkBackups(env: Env, now: Date): Promise<DoctorFinding[]> {
   const isEmpty = !env.databaseUrl && !existsSync(join(env.dataDir, 'db'))
@@ -54,7 +55,7 @@ async function examineBackups(env: Env, now: Date): Promise<DoctorFinding> {
     found: `${file} cannot be restored: ${why}`,
     remedy: "Write a new one: 'plumbline backup'.",
   })
-  let trial: RestoreTrial | undefined
+  let trial: Awaited<ReturnType<typeof tryNewestBackup>>
   try {
     await checkBackup(latest.file)
     trial = await tryNewestBackup(folder, now)
@@ -62,6 +63,13 @@ async function examineBackups(env: Env, now: Date): Promise<DoctorFinding> {
     return unfit(latest.file, (error as Error).message)
   }
   if (trial?.error) return unfit(trial.file, trial.error)
+  if (trial?.storeError)
+    return {
+      what,
+      state: 'problem',
+      found: `the latest can be restored, but the result of the test can't be stored: ${trial.storeError}`,
+      remedy: `Run doctor as the server's user, make that user the owner of ${folder}, and check the free space of its disk.`,
+    }
   const tried = trial?.at.slice(0, 16).replace('T', ' ')
   return {
     what,

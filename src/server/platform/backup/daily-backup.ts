@@ -22,7 +22,8 @@ type DailyBackupDeps = {
  * Returns the job that backs up the embedded database daily at 09:15 UTC, when it is night from New York to Honolulu,
  * because a backup blocks all other queries. It checks every 15 minutes whether the latest backup was made, so a backup
  * missed while the process was down is made within 15 minutes of the start. It keeps seven daily backups. It
- * test-restores the newest backup once a week, and daily after a failed test, and logs an error when a test fails.
+ * test-restores the newest backup once a week, and daily after a failed test, and logs an error when a test fails or
+ * its result can't be stored.
  */
 export function backupJob(deps: DailyBackupDeps): JobDefinition {
   return job({
@@ -41,6 +42,7 @@ export function backupJob(deps: DailyBackupDeps): JobDefinition {
       deps.log.info({ file, bytes, rows }, 'daily backup written')
       const trial = await tryNewestBackup(folder, now)
       if (trial?.error) deps.log.error(trial, 'the newest backup cannot be restored')
+      if (trial?.storeError) deps.log.error(trial, 'the result of the test restore cannot be stored')
     },
   })
 }

@@ -8,7 +8,7 @@ import { listBackups } from './backup-folder.ts'
 import { type RestoreSummary, restoreBackup } from './restore-backup.ts'
 
 /** The last trial restore of a folder's newest backup. `error` says why it failed. */
-export type RestoreTrial = { file: string; at: string; error: string | null }
+type RestoreTrial = { file: string; at: string; error: string | null }
 
 const trialEveryMs = 7 * 86_400_000
 
@@ -48,21 +48,30 @@ async function restoreInto(
 
 /**
  * Test-restores a folder's newest backup once a week, and on every call after a failed one. Returns the last trial,
- * which is stored in a file in the same folder, so it rejects if the folder can't be read or written. A failed restore
- * doesn't throw; its message is the trial's `error`. Undefined if a restore is due and the folder has no backup.
+ * which is stored in a file in the same folder. A failed restore doesn't throw; its message is the trial's `error`.
+ * `storeError` says why a new trial couldn't be stored; the next call repeats it. Undefined if a restore is due and the
+ * folder has no backup. Rejects if the folder can't be read.
  */
-export async function tryNewestBackup(folder: string, now: Date): Promise<RestoreTrial | undefined> {
+export async function tryNewestBackup(
+  folder: string,
+  now: Date,
+): Promise<(RestoreTrial & { storeError: string | null }) | undefined> {
   const last = await readTrial(folder)
-  if (last?.error === null && now.getTime() - Date.parse(last.at) < trialEveryMs) return last
+  if (last?.error === null && now.getTime() - Date.parse(last.at) < trialEveryMs) return { ...last, storeError: null }
   const [newest] = await listBackups(folder)
   if (!newest) return undefined
-  const error = await tryRestore(newest.file).then(
+  const error = await messageOf(tryRestore(newest.file))
+  const trial = { file: newest.file, at: now.toISOString(), error }
+  const storing = writeFile(trialFile(folder), `${JSON.stringify(trial)}\n`, { mode: 0o600 })
+  return { ...trial, storeError: await messageOf(storing) }
+}
+
+/** Returns the message of a promise's rejection. Null when it fulfills. */
+async function messageOf(promise: Promise<unknown>): Promise<string | null> {
+  return promise.then(
     () => null,
     (reason: Error) => reason.message,
   )
-  const trial = { file: newest.file, at: now.toISOString(), error }
-  await writeFile(trialFile(folder), `${JSON.stringify(trial)}\n`, { mode: 0o600 })
-  return trial
 }
 
 /** Returns a folder's last trial. Undefined before the first, or when its file can't be read. */
