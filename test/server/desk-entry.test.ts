@@ -282,6 +282,21 @@ it('an operator adds a second passkey and forgets a lost one, but never the last
   expect((await activityOf(t, id)).at(-1)).toMatchObject({ action: 'operator.factor-removed' })
 })
 
+it('lists an operator’s passkeys oldest first [DESK-01]', async () => {
+  const { call } = await addOperator(t)
+  const add = async () => {
+    const answer = softAuthenticator(t.deps.env.publicUrl).make(await call(startPasskeySetupEndpoint))
+    await call(addPasskeyEndpoint, { body: { answer } })
+  }
+  await add()
+  await add()
+  const [first, second] = (await call(listFactorsEndpoint)).passkeys.map(({ id }) => id)
+  await t.connection.pool.query(`update desk_passkeys set created_at = now() - interval '1 day' where id = $1`, [
+    second,
+  ])
+  expect((await call(listFactorsEndpoint)).passkeys.map(({ id }) => id)).toEqual([second, first])
+})
+
 it("an operator can't open the desk with another operator's passkey [DESK-01]", async () => {
   const authenticator = softAuthenticator(t.deps.env.publicUrl)
   const first = await addOperator(t)

@@ -216,7 +216,8 @@ export type TopLender = z.infer<typeof TopLender>
 export const listTopLendersEndpoint = endpoint({
   method: 'GET',
   path: '/api/top-lenders',
-  summary: 'Lenders that entered the top five of an open deal within the last week and were not contacted yet.',
+  summary:
+    'Lenders among an open deal’s five best that became its match within the last week, not contacted for any deal.',
   access: 'investor',
   reply: z.array(TopLender),
 })

@@ -51,7 +51,7 @@ export const Machine = z.object({
   node: z.string(),
   database: z.object({ kind: z.enum(['PostgreSQL', 'embedded']), version: z.string(), bytes: z.number() }),
   migrations: z.object({ applied: z.number(), known: z.number() }),
-  /** Null when the backup folder is empty. */
+  /** Null when the backup folder has no backup or can't be read. */
   backupAt: WireTime.nullable(),
   isBackupLate: z.boolean(),
   /** The newest files in the backup folder, newest first. */

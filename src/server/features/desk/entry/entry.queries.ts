@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deskChallenges, deskPasskeys, deskRecoveryCodes, deskSessions, deskTotp } from './factors.table.ts'
@@ -75,9 +75,13 @@ export async function findOperatorNames(db: Db, userId: string) {
   return row
 }
 
-/** Lists a user's passkeys in no particular order. */
+/** Lists a user's passkeys, oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<(typeof deskPasskeys.$inferSelect)[]> {
-  return db.select().from(deskPasskeys).where(eq(deskPasskeys.userId, userId))
+  return db
+    .select()
+    .from(deskPasskeys)
+    .where(eq(deskPasskeys.userId, userId))
+    .orderBy(asc(deskPasskeys.createdAt), asc(deskPasskeys.id))
 }
 
 /** Stores a passkey. False if its id is already stored. */
