@@ -6,6 +6,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { answerDeals, lendersLike, listedDeal, readyInvestor } from './answer-deals.ts'
 import { replaceWith } from './deal-form.ts'
 import { openPage } from './open-page.tsx'
+import { withFigures } from './with-figures.ts'
 
 /** Cheap lenders are slow, and the fastest publishes no rate, so that no two sort orders are equal. */
 const lenders = lendersLike(7, (index) => ({
@@ -94,4 +95,21 @@ it('shows reasons and contacts of every lender [MATCH-01] [DASH-14]', async () =
   expect(server.sentTo(recordContactEndpoint).map(({ url, body }) => [url.pathname, body])).toEqual([
     [`/api/matches/${last.id}/contact`, { channel: 'phone' }],
   ])
+})
+
+it('compares and counts contacted lenders that no longer fit, but not the cheapest [MATCH-03] [DEAL-05]', async () => {
+  const listed = listedDeal(1, { matchCount: 5, eligibleCount: 6, contactedLenders: 'true' }, lenders)
+  const cheap = { ...listed.matches[5]!, isBestFit: false }
+  const outdated = { ...listed.matches[6]!, isBestFit: false, fits: false, contacted: 'true' as const }
+  const matches = [...listed.matches.slice(0, 5), cheap, outdated]
+  const { user } = await openPage(`/deals/${listed.deal.id}?tab=lenders`, {
+    signedIn: readyInvestor,
+    prepare: (server) => answerDeals(server, [{ ...listed, matches }]),
+  })
+  await screen.findByText(withFigures(/^5 best of 6 lenders that fit, plus 1 of the cheapest\./))
+  await user.click(screen.getByRole('button', { name: 'Compare all 6' }))
+  const dialog = await screen.findByRole('dialog', { name: '6 lenders, side by side' })
+  const rows = await within(dialog).findAllByRole('rowheader')
+  const names = rows.map((row) => within(row).getByRole('link').textContent)
+  expect(names).toEqual([...matches.slice(0, 5), outdated].map(({ lender }) => lender.name))
 })

@@ -114,16 +114,17 @@ it('removes a deactivated lender and fills its place, but keeps a contacted matc
   await changeLenders([gone!.lenderId, used!.lenderId], { isActive: false })
   expect(await rematchDeals(t.deps)).toEqual({ matched: 1, isComplete: true })
   const after = await matchesOf(investor, deal.id)
-  expect(after).toHaveLength(60)
+  expect(after).toHaveLength(61)
   expect(after.map(({ lenderId }) => lenderId)).not.toContain(gone!.lenderId)
   expect(after.find(({ id }) => id === used!.id)).toMatchObject({
     contacted: 'true',
+    fits: false,
     matchScore: used!.matchScore,
     lender: { isActive: 'false' },
   })
   const bestFits = after.filter(({ isBestFit }) => isBestFit).map(({ lender }) => lender.name)
-  // The deactivated lender is gone, the contacted one stays, and the next best lender takes the free place.
-  expect(bestFits.sort()).toEqual(seventy.slice(1, 51).map(({ name }) => name))
+  // The deactivated lender is gone, the contacted one stays, and the next best lenders take both free places.
+  expect(bestFits.sort()).toEqual(seventy.slice(2, 52).map(({ name }) => name))
   const read = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(read).toMatchObject({ matchCount: 50, eligibleCount: 68 })
   expect(read.insight.ruleCounts[0]).toEqual({ rule: 'H1', failed: 2, onlyThis: 2 })
@@ -138,19 +139,19 @@ it('removes a deactivated lender and fills its place, but keeps a contacted matc
   expect(back.find(({ lenderId }) => lenderId === used!.lenderId)!.id).toBe(used!.id)
 })
 
-it('counts as many matches as are compared when a contacted cheapest one no longer fits [DEAL-05] [MATCH-03]', async () => {
+it('counts the best fits without a contacted match that no longer fits [DEAL-05]', async () => {
   await addLenders(t, seventy)
   const investor = await addInvestor(t)
   const deal = await submit(investor)
-  const cheapest = (await matchesOf(investor, deal.id)).find(({ isBestFit }) => !isBestFit)!
-  await investor.call(recordContactEndpoint, { params: { id: cheapest.id }, body: { channel: 'email' } })
-  await changeLenders([cheapest.lenderId], { isActive: false })
+  const [first] = await matchesOf(investor, deal.id)
+  await investor.call(recordContactEndpoint, { params: { id: first!.id }, body: { channel: 'email' } })
+  await changeLenders([first!.lenderId], { isActive: false })
   await rematchDeals(t.deps)
   const { matchCount } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(matchCount).toBe(50)
-  const rows = (await matchesOf(investor, deal.id)).filter(({ isBestFit }) => isBestFit)
-  expect(rows).toHaveLength(matchCount)
-  expect(rows.find(({ id }) => id === cheapest.id)).toMatchObject({ fits: false, contacted: 'true' })
+  const rows = await matchesOf(investor, deal.id)
+  expect(rows.filter(({ isBestFit }) => isBestFit)).toHaveLength(matchCount)
+  expect(rows.at(-1)).toMatchObject({ id: first!.id, fits: false, isBestFit: false, contacted: 'true' })
   expect((await investor.call(dashboardStatsEndpoint)).totalMatches).toBe(matchCount)
 })
 

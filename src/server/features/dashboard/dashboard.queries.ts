@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 /**
  * Counts an investor's pending deals created since `openSince`. Of all pending deals, counts the matches, except those
- * kept only for their low cost, and the distinct contacted lenders.
+ * kept only for their low cost or because they were shown before sign-up, and the distinct contacted lenders.
  */
 export async function getDashboardCounts(
   db: Db,

@@ -47,7 +47,10 @@ export const matches = pgTable(
     /** The program's funding days, a sort key. */
     fundingDays: integer('funding_days'),
     checks: jsonb().$type<FoundCheck[]>().notNull(),
-    /** False for one of the cheapest programs that are kept in addition to the best. */
+    /**
+     * False for a match kept in addition to the best: as cheap, shown before sign-up, or contacted and no longer
+     * fitting. Counts leave it out.
+     */
     isBestFit: boolean('is_best_fit').notNull().default(true),
     /** The reasons that cap the score at 0.67, and the score before the caps. */
     caps: jsonb().$type<CapReason[]>().notNull(),

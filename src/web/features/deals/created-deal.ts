@@ -2,10 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { consumerDeletionText, investmentOnlyText } from '#domain/deal/consumer-words.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 
-/**
- * `matchCount` counts the stored best matches, with contacted ones that no longer fit. `eligibleCount` counts all
- * lenders that fit.
- */
+/** `matchCount` counts the stored best fits, `eligibleCount` all lenders that fit. */
 type FitCounts = { matchCount: number; eligibleCount: number }
 type CreatedDeal = FitCounts & {
   dealId: string
@@ -38,7 +35,7 @@ export function createdDealWords({
 
 /**
  * Returns '50 best of 1,139 lenders that fit' or, when all of them are stored, 'All 12 lenders that fit', 'The one
- * lender that fits' or 'No lender fits'. Only the first text also counts contacted lenders that no longer fit.
+ * lender that fits' or 'No lender fits'.
  */
 export function fitWords({ matchCount, eligibleCount }: FitCounts): string {
   if (eligibleCount === 0) return 'No lender fits'

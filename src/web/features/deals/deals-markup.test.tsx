@@ -157,6 +157,20 @@ it('shows the five best lenders of a deal, best first, once its row is open [DAS
   expect(textOf(markup)).toContain('Compare all 7')
 })
 
+it('shows no number to compare while a contacted lender may no longer fit [DASH-07] [DEAL-05]', () => {
+  const { deal, matches } = matchedDeal(
+    Array.from({ length: 7 }, (_, index) => workedWireLender('1B', { id: `l${index}`, name: `Lender ${index}` })),
+    { contactedLenders: 'true' },
+  )
+  const tab = (shown: typeof deal) => textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [shown]]] }))
+  expect(tab({ ...deal, contactedLenders: 'false' })).toContain('Compare all 7')
+  expect(tab(deal)).toMatch(/Compare all\s+of/)
+  const outdated = [{ ...matches[0]!, fits: false, isBestFit: false }]
+  const onlyOutdated = tab({ ...deal, matchCount: 0, eligibleCount: 0, topMatches: outdated })
+  expect(onlyOutdated).toContain('No lender fits')
+  expect(onlyOutdated).toMatch(/Compare all\s+of/)
+})
+
 it('says when a deal has no match [DASH-07]', () => {
   const { deal } = matchedDeal([])
   expect(textOf(read(<DealCard headline={undefined} deal={deal} startsOpen takesFocus={false} />))).toContain(

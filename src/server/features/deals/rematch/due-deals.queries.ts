@@ -141,11 +141,11 @@ export async function removeMatches(tx: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Marks matches as no longer fitting. The caller must pass only contacted ones. Those stored only for their low cost
- * become best fits like all contacted matches, because the deal's count includes them.
+ * Marks matches as no longer fitting, and no longer as best fits, which the deal's count includes. The caller must pass
+ * only contacted ones.
  */
 export async function markOutdated(tx: Db, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.update(matches).set({ fits: false, isBestFit: true }).where(inArray(matches.id, ids))
+  if (ids.length > 0) await tx.update(matches).set({ fits: false, isBestFit: false }).where(inArray(matches.id, ids))
 }
 
 /**

@@ -53,7 +53,7 @@ function carryOut(stored: readonly Stored[], plan: ReturnType<typeof planMatches
   for (const match of plan.write)
     rows.set(match.lender.id, toStored(match, rows.get(match.lender.id)?.contacted ?? false))
   return [...rows.values()].map((row) =>
-    plan.outdated.includes(row.id) ? { ...row, fits: false, isBestFit: true } : row,
+    plan.outdated.includes(row.id) ? { ...row, fits: false, isBestFit: false } : row,
   )
 }
 
@@ -88,7 +88,8 @@ it('keeps contacted matches and the best others, at most 50, and is idempotent',
       expect(bestAfter.length).toBeLessThanOrEqual(50)
       for (const row of contacted) expect(after.find(({ id }) => id === row.id)?.contacted).toBe(true)
       const others = ranking.filter(({ lender }) => !contacted.some(({ lenderId }) => lenderId === lender.id))
-      const room = 50 - contacted.length
+      const room =
+        50 - contacted.filter(({ lenderId }) => now.some(({ place }) => lenderId === `lender-${place}`)).length
       expect(new Set(bestAfter.filter((row) => !row.contacted).map(({ lenderId }) => lenderId))).toEqual(
         new Set(others.slice(0, room).map(({ lender }) => lender.id)),
       )
@@ -128,26 +129,37 @@ it('keeps a lender displaced by a contacted one if it is among the cheapest of t
   const cheapest = Array.from({ length: 10 }, (_, at) => ({ ...ranked(60 + at, 0.1), isBestFit: false }))
   const after = carryOut(
     contacted,
-    planMatches(contacted, [...best, ...cheapest], () => undefined),
+    planMatches(contacted, [...best, ...cheapest], (id) => ranked(Number(id.replace('lender-', '')), 0.2)),
   )
   const beside = after.filter(({ isBestFit }) => !isBestFit).map(({ lenderId }) => lenderId)
   expect(beside).toEqual(['lender-48', ...cheapest.slice(0, 9).map(({ lender }) => lender.id)])
 })
 
-it.each([true, false])(
-  'counts a contacted cheapest lender that no longer fits (fits: %s) as a match [DEAL-05]',
-  (fits) => {
-    const cheapest = { ...toStored({ ...ranked(60, 0.1), isBestFit: false }, true), fits }
-    const after = carryOut(
-      [cheapest],
-      planMatches([cheapest], [ranked(1, 0.9)], () => undefined),
-    )
-    expect(after.find(({ id }) => id === cheapest.id)).toMatchObject({ fits: false, isBestFit: true })
+it.each([
+  [true, false],
+  [false, true],
+])(
+  'stops counting a contacted lender once it doesn’t fit (stored fits %s, best fit %s) [DEAL-05]',
+  (fits, isBestFit) => {
+    const contacted = { ...toStored({ ...ranked(60, 0.1), isBestFit }, true), fits }
+    const plan = planMatches([contacted], [ranked(1, 0.9)], () => undefined)
+    expect(plan).toMatchObject({ outdated: [contacted.id], count: 1 })
+    const after = carryOut([contacted], plan)
+    expect(after.find(({ id }) => id === contacted.id)).toMatchObject({ fits: false, isBestFit: false })
     const again = planMatches(after, [ranked(1, 0.9)], () => undefined)
-    expect(again).toEqual({ outdated: [], remove: [], write: [], count: 2 })
-    expect(after.filter(({ isBestFit }) => isBestFit)).toHaveLength(again.count)
+    expect(again).toEqual({ outdated: [], remove: [], write: [], count: 1 })
   },
 )
+
+it('fills the 50 with lenders that fit, beside contacted ones that no longer do [DEAL-05]', () => {
+  const contacted = [101, 102].map((place) => toStored(ranked(place, 0.2), true))
+  const ranking = Array.from({ length: 50 }, (_, place) => ranked(place, 1 - place / 100))
+  const plan = planMatches(contacted, ranking, () => undefined)
+  expect(plan.count).toBe(50)
+  const after = carryOut(contacted, plan)
+  expect(after.filter(({ isBestFit }) => isBestFit)).toHaveLength(50)
+  expect(after).toHaveLength(52)
+})
 
 it('excludes lenders without a price from the cheapest [MATCH-23]', () => {
   const unpriced = { ...ranked(90, 0.2), isBestFit: false }
@@ -158,15 +170,15 @@ it('excludes lenders without a price from the cheapest [MATCH-23]', () => {
 
 it('updates a contacted match outside the ranking while its lender still fits', () => {
   const contacted = toStored(ranked(99, 0.4), true)
-  const outdated = { ...contacted, fits: false }
+  const outdated = { ...contacted, fits: false, isBestFit: false }
   const fresh = ranked(99, 0.3)
   expect(planMatches([contacted], [ranked(1, 0.9)], () => fresh).write).toEqual([ranked(1, 0.9), fresh])
   expect(planMatches([contacted], [ranked(1, 0.9)], () => undefined)).toEqual({
     outdated: [contacted.id],
     remove: [],
     write: [ranked(1, 0.9)],
-    count: 2,
+    count: 1,
   })
-  expect(planMatches([outdated], [], () => undefined)).toMatchObject({ outdated: [], write: [], count: 1 })
+  expect(planMatches([outdated], [], () => undefined)).toMatchObject({ outdated: [], write: [], count: 0 })
   expect(planMatches([outdated], [], () => ranked(99, 0.4)).write).toEqual([ranked(99, 0.4)])
 })

@@ -30,13 +30,14 @@ type MatchPlan = {
   write: RankedMatch[]
   /** Ids of contacted matches that no longer fit and aren't marked so yet. */
   outdated: string[]
-  /** The number of matches after the plan with `isBestFit`: the best, and all contacted ones, also those that no longer fit. */
+  /** The number of matches after the plan with `isBestFit`: the best, and the contacted ones that fit. */
   count: number
 }
 
 /**
- * Plans the changes that turn a deal's stored matches into the 50 best of a new ranking, the 10 cheapest of the rest, and the lenders `shownIds`
- * that still fit. Contacted matches are never removed and count toward the 50. `rank` matches one lender, or returns undefined if it doesn't fit.
+ * Plans the changes that turn a deal's stored matches into the 50 best of a new ranking, the 10 cheapest of the rest, and
+ * the lenders `shownIds` that still fit. Contacted matches are never removed; those that fit count toward the 50. `rank`
+ * matches one lender, or returns undefined if it doesn't fit.
  */
 export function planMatches(
   stored: readonly StoredMatch[],
@@ -48,8 +49,13 @@ export function planMatches(
   const contacted = stored.filter((match) => match.contacted)
   const contactedIds = new Set(contacted.map((match) => match.lenderId))
   const others = ranking.filter(({ lender }) => !contactedIds.has(lender.id))
+  const contactedFits = contacted.flatMap(({ lenderId }) => {
+    const match = ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId)
+    return match ? [{ ...match, isBestFit: true }] : []
+  })
+  const fittingIds = new Set(contactedFits.map(({ lender }) => lender.id))
   const bestFits = others.filter(({ isBestFit }) => isBestFit)
-  const best = bestFits.slice(0, Math.max(0, storedMatchCount - contacted.length))
+  const best = bestFits.slice(0, Math.max(0, storedMatchCount - contactedFits.length))
   // A match that contacted ones displaced from the 50 may still be among the cheapest.
   const displacedFits = bestFits.slice(best.length).map((match) => ({ ...match, isBestFit: false }))
   const cheapest = [...displacedFits, ...others.filter(({ isBestFit }) => !isBestFit)]
@@ -63,21 +69,16 @@ export function planMatches(
     .map((match) => ({ ...match, isBestFit: false }))
   const target = [...listed, ...shown]
   const targetIds = new Set(target.map(({ lender }) => lender.id))
-  const contactedMatches = contacted.map(({ lenderId }) => {
-    const match = ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId)
-    return match && { ...match, isBestFit: true }
-  })
-  const rankedIds = new Set(contactedMatches.flatMap((match) => (match ? [match.lender.id] : [])))
   return {
     outdated: contacted
-      .filter(({ lenderId, fits, isBestFit }) => (fits || !isBestFit) && !rankedIds.has(lenderId))
+      .filter(({ lenderId, fits, isBestFit }) => (fits || isBestFit) && !fittingIds.has(lenderId))
       .map(({ id }) => id),
     remove: stored.filter((match) => !match.contacted && !targetIds.has(match.lenderId)).map((match) => match.id),
-    write: [...target, ...contactedMatches.filter((match) => match !== undefined)].filter((match) => {
+    write: [...target, ...contactedFits].filter((match) => {
       const old = storedByLender.get(match.lender.id)
       return old === undefined || isChanged(old, match)
     }),
-    count: best.length + contacted.length,
+    count: best.length + contactedFits.length,
   }
 }
 

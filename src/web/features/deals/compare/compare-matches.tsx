@@ -9,6 +9,7 @@ import { type StateName, stateSlug } from '#domain/states/states.ts'
 import { useSite } from '#web/app-context.ts'
 import { clippedCostAxis } from '#web/charts/cost-axis.ts'
 import { CostScale } from '#web/charts/cost-bar.tsx'
+import { isCompared } from '#web/features/deals/count-compared.ts'
 import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { totalCostLabel } from '#web/features/deals/matches/match-figures.ts'
 import { type CompareSort, compareSorts } from '#web/features/deals/use-comparison.ts'
@@ -189,7 +190,10 @@ type ComparisonProps = {
   onSort: (sort: CompareSort) => void
 }
 
-/** The body of the comparison dialog. Loads the deal's stored matches and shows those with `isBestFit`. */
+/**
+ * The body of the comparison dialog. Loads the deal's stored matches and shows the best fits, and contacted ones that no
+ * longer fit.
+ */
 export function ComparisonBody(props: ComparisonProps) {
   const { deal } = props
   const query = useQuery(dealMatchesQuery(deal.id))
@@ -202,7 +206,7 @@ export function ComparisonBody(props: ComparisonProps) {
         retryLabel="Retry"
         loading={<CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />}
       >
-        {(matches) => <CompareMatches matches={matches.filter(({ isBestFit }) => isBestFit)} {...props} />}
+        {(matches) => <CompareMatches matches={matches.filter(isCompared)} {...props} />}
       </QueryView>
     </DialogBody>
   )

@@ -3,11 +3,12 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { countCompared } from '#web/features/deals/count-compared.ts'
 import { fitWords } from '#web/features/deals/created-deal.ts'
 import { dealQuery } from '#web/features/deals/deals.requests.ts'
 import { useComparison } from '#web/features/deals/use-comparison.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
-import { dealsQuery } from '#web/session/deal-queries.ts'
+import { dealMatchesQuery, dealsQuery } from '#web/session/deal-queries.ts'
 import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -16,7 +17,10 @@ const ComparisonBody = lazyWithRetry(
   async () => (await import('#web/features/deals/compare/compare-matches.tsx')).ComparisonBody,
 )
 
-/** Compares the best-fit stored matches of the deal in the URL. Renders nothing without a deal there. */
+/**
+ * Compares the best fits of the deal in the URL, and its contacted lenders that no longer fit. Renders nothing without a
+ * deal there.
+ */
 export function DealComparison() {
   const { dealId } = useComparison()
   return dealId === undefined ? null : <ComparisonDialog dealId={dealId} />
@@ -27,13 +31,15 @@ function ComparisonDialog({ dealId }: { dealId: string }) {
   const query = useQuery(dealQuery(dealId))
   // Uses the list if it is loaded. It isn't loaded only for this.
   const list = useQuery({ ...dealsQuery(), enabled: false })
+  // The dialog's body loads the matches.
+  const matches = useQuery({ ...dealMatchesQuery(dealId), enabled: false }).data
   const deal: Deal | null | undefined = query.data ?? list.data?.find(({ id }) => id === dealId)
   return (
     <Dialog
       open
       onOpenChange={close}
       size="full"
-      title={deal ? titleOf(deal) : 'Lenders, side by side'}
+      title={titleOf(deal ? countCompared(deal, matches) : null)}
       description={
         deal
           ? `${formatDollars(deal.loanAmount)} in ${deal.propertyState} for ${formatMonths(deal.termMonths)}. ${fitWords(deal)}.`
@@ -61,6 +67,8 @@ function ComparisonDialog({ dealId }: { dealId: string }) {
   )
 }
 
-function titleOf({ matchCount }: Deal): string {
-  return matchCount === 1 ? 'One lender' : `${formatCountOf(matchCount, 'lender')}, side by side`
+/** Returns the title for this many lenders; null while the number is unknown. */
+function titleOf(count: number | null): string {
+  if (count === null) return 'Lenders, side by side'
+  return count === 1 ? 'One lender' : `${formatCountOf(count, 'lender')}, side by side`
 }

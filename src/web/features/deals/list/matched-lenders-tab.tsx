@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { formatCount } from '#domain/money/counts.ts'
+import { countCompared } from '#web/features/deals/count-compared.ts'
 import { fitWords } from '#web/features/deals/created-deal.ts'
 import { useHeadlines } from '#web/features/deals/headline/use-headlines.ts'
 import { HoldField } from '#web/features/deals/life/hold-field.tsx'
@@ -65,18 +66,20 @@ function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
 
 function DealSection({ deal }: { deal: ListedDeal }) {
   const openComparison = useOpenComparison()
+  const compared = countCompared(deal)
+  const isMatched = deal.topMatches.length > 0
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4 px-card pb-4">
         <p className="min-w-0 text-sm break-words text-ink-2">
           {dealInPlace(deal)}
-          {deal.matchCount > 0 ? ` · ${fitWords(deal)}` : null}
+          {isMatched ? ` · ${fitWords(deal)}` : null}
         </p>
-        {deal.matchCount > 0 ? (
+        {isMatched ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <HoldField deal={deal} />
             <Button size="small" onClick={() => openComparison(deal.id)}>
-              <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
+              <Icon of={Scale} small /> Compare all {compared === null ? null : formatCount(compared)}
               <span className="sr-only">
                 {' '}
                 of <Name>{shortAddress(deal.propertyAddress)}</Name>
@@ -86,13 +89,13 @@ function DealSection({ deal }: { deal: ListedDeal }) {
         ) : null}
       </div>
       <div className="border-t border-line px-card py-6">
-        {deal.topMatches.length === 0 ? (
-          <NoMatches deal={deal} />
-        ) : (
+        {isMatched ? (
           <>
             <MatchList deal={deal} heading="h3" showsPublished />
             <RankingNotice dealId={deal.id} />
           </>
+        ) : (
+          <NoMatches deal={deal} />
         )}
       </div>
     </>

@@ -8,6 +8,7 @@ import { fewestCompared } from '#domain/matching/pick-words.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { sortMatches } from '#web/features/deals/compare/compare-sort.ts'
+import { isCompared } from '#web/features/deals/count-compared.ts'
 import { fitWords } from '#web/features/deals/created-deal.ts'
 import { type ListOrder, listOrders } from '#web/features/deals/deal-tabs.ts'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
@@ -61,8 +62,7 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
   const sorted = order === 'fit' ? matches : sortMatches(matches, order, quotedTotals)
   const { shown, restCount, showMore, firstNewIndex } = useShownItems(sorted)
   const { medians, verdict, cheapest } = deal.insight
-  const bestCount = matches.filter(({ isBestFit }) => isBestFit).length
-  const alsoCheapest = matches.length - bestCount
+  const alsoCheapest = matches.filter(({ isBestFit, fits }) => fits && !isBestFit).length
   const listed: ListedDeal = { ...deal, topMatches: matches, verdict, medians, cheapest }
   if (matches.length === 0)
     return (
@@ -86,7 +86,7 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
           <HoldField deal={deal} />
           <OrderChoice order={order} hasQuotes={quotedTotals.size > 0} />
           <Button size="small" className="flex-none" onClick={() => openComparison(deal.id)}>
-            <Icon of={Scale} small /> Compare all {formatCount(bestCount)}
+            <Icon of={Scale} small /> Compare all {formatCount(matches.filter(isCompared).length)}
           </Button>
         </div>
       </div>

@@ -1,0 +1,18 @@
+import type { Deal, Match } from '#contract/deals/deals.ts'
+
+/** Returns whether the comparison shows a match: a best fit, or a contacted one that no longer fits. */
+export function isCompared({ isBestFit, fits }: Pick<Match, 'isBestFit' | 'fits'>): boolean {
+  return isBestFit || !fits
+}
+
+/**
+ * Returns how many lenders the comparison of a deal shows. Null without all of its stored `matches` if a lender was
+ * contacted, because that one may no longer fit.
+ */
+export function countCompared(
+  { matchCount, contactedLenders }: Pick<Deal, 'matchCount' | 'contactedLenders'>,
+  matches?: readonly Pick<Match, 'isBestFit' | 'fits'>[] | null,
+): number | null {
+  if (matches) return matches.filter(isCompared).length
+  return contactedLenders === 'true' ? null : matchCount
+}
