@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
 import { addFinalTermsEndpoint, listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
+import { setStageEndpoint } from '#contract/deals/deal-status.ts'
 import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { getFeaturesEndpoint } from '#contract/site/site.ts'
@@ -173,6 +174,46 @@ it('a loan that closed as quoted is recorded with every term of the quote [CLOSE
     ...late,
     quoteId: quote.id,
   })
+})
+
+it('drops the chosen closing terms when another stage is chosen in between [CLOSE-03]', async () => {
+  const { user, server } = await openClosing({}, (fake) => {
+    fake.answer(listFinalTermsEndpoint, [])
+    fake.answer(listDealQuotesEndpoint, { requests: [], quotes: [wireQuote()], nextLender: null, othersToNotify: 0 })
+    fake.reject(setStageEndpoint, 409, { message: 'The test refuses this.' })
+  })
+  await user.click(await screen.findByRole('button', { name: /^Stage: / }))
+  const dialog = await screen.findByRole('dialog', { name: 'Deal stage' })
+  const stage = within(dialog).getByLabelText('Stage')
+  const question = () => within(dialog).findByLabelText('Which terms did it close on?')
+  await user.selectOptions(stage, 'Funded')
+  await user.selectOptions(await question(), 'As quoted by Ostrind Funding')
+  await user.selectOptions(stage, 'Dead')
+  await user.selectOptions(stage, 'Funded')
+  expect(await question()).toHaveDisplayValue('Skip this question')
+  await user.click(within(dialog).getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(server.sentTo(setStageEndpoint)).toHaveLength(1))
+  expect(server.sentTo(setStageEndpoint)[0]!.body).toMatchObject({ stage: 'Funded', finalTermsId: null })
+  expect(server.sentTo(addFinalTermsEndpoint)).toEqual([])
+})
+
+it('empties rate and points with the other terms when a lender without terms is chosen [CLOSE-01]', async () => {
+  const { user } = await openClosing({}, (fake) => {
+    fake.answer(listFinalTermsEndpoint, [])
+    fake.answer(listDealQuotesEndpoint, { requests: [], quotes: [wireQuote()], nextLender: null, othersToNotify: 0 })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Check final terms' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Check final terms' })
+  const lender = await within(dialog).findByLabelText('Lender')
+  for (const other of ['Another lender', 'Lane A Capital']) {
+    await within(dialog).findByRole('option', { name: other })
+    await user.selectOptions(lender, 'Ostrind Funding (quote)')
+    expect(within(dialog).getByLabelText('Rate, %')).toHaveValue('10.5')
+    expect(within(dialog).getByLabelText('Points, %')).toHaveValue('1.5')
+    await user.selectOptions(lender, other)
+    expect(within(dialog).getByLabelText('Rate, %')).toHaveValue('')
+    expect(within(dialog).getByLabelText('Points, %')).toHaveValue('')
+  }
 })
 
 it('opens the form for final terms even when the quotes can’t be loaded [CLOSE-01]', async () => {

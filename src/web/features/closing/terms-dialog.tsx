@@ -35,8 +35,8 @@ import { Plus, X } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 /**
- * The content of a dialog, which the caller renders: the form for final terms, prefilled with the lender's previous terms
- * or quote. Stores them itself; `onDone` is called after that and on cancel. Needs `finalTerms` newest first, and
+ * The content of a dialog, which the caller renders: the form for final terms, prefilled with the lender's previous
+ * terms or quote. Stores them itself; `onDone` is called after that and on cancel. Needs `finalTerms` newest first, and
  * `quotes` without superseded ones.
  */
 export function TermsDialog({
@@ -93,6 +93,9 @@ export function TermsDialog({
             onSource={(chosen) =>
               form.reset({
                 ...form.getValues(),
+                // The empty form leaves these out.
+                ratePercent: null,
+                pointsPercent: null,
                 ...termsOfSource(chosen, { finalTerms, quotes, deal }),
                 source: chosen,
               } as TermsFormIn)

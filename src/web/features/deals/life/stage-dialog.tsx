@@ -64,7 +64,16 @@ export function StageDialog({
           }}
         >
           <FormError form={form} />
-          <SelectField form={form} name="stage" label="Stage" options={options} />
+          <SelectField
+            form={form}
+            name="stage"
+            label="Stage"
+            options={options}
+            onEdit={() => {
+              // Another stage unmounts the question, and its answer goes with it.
+              findTerms.current = undefined
+            }}
+          />
           <TextField form={form} name="on" label="Date" type="date" max={localToday()} />
           {stage === 'Funded' ? (
             <ClosedTermsQuestion
