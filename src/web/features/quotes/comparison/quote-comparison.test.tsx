@@ -92,8 +92,12 @@ it('compares only quotes that can be chosen, and shows declined and expired ones
   expect(openRow?.match(/, the lowest</g)).toHaveLength(4)
   expect(closedRows).toHaveLength(2)
   for (const row of closedRows) expect(row).not.toContain(', the lowest<')
+  expect(openRow).toContain('bg-action')
   const withoutOpen = show(closed)
   expect(withoutOpen.match(/<tr/g)).toHaveLength(3)
   expect(textOf(withoutOpen)).not.toMatch(/whenever you sell|if you sell by month/)
   expect(withoutOpen).not.toContain(', the lowest<')
+  // A declined quote can still be chosen, but not by the primary button.
+  expect(withoutOpen).toContain('>Choose<')
+  expect(withoutOpen).not.toContain('bg-action')
 })

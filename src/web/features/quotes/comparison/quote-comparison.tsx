@@ -25,8 +25,8 @@ import { isOpenQuote, lowestOfColumns, type PricedQuote, priceQuotes, QuoteRow }
 
 /**
  * Compares quotes at a holding time that a slider sets: a table, and below it the lowest open quote by month, drawn if
- * that changes. `quotes` must be current ones, not replaced by a later version; without any, says so. Declined and expired
- * ones are only in the table. `aside` is always shown.
+ * that changes. `quotes` must be current ones, not replaced by a later version; without any, says so. Declined and
+ * expired ones are only in the table. `aside` is always shown.
  */
 export function QuoteComparison({
   deal,
@@ -171,7 +171,7 @@ function QuoteTable({
     (settled === holdMonths ? estimates.data?.quotes.find(({ id }) => id === quote.id) : undefined) ??
     (quote.cost.holdMonths === holdMonths ? quote : undefined)
   const hasChoice = priced.some(({ quote }) => quote.chosenAt !== null)
-  const leadingId = hasChoice ? null : priced[0]?.quote.id
+  const leadingId = hasChoice ? null : priced.find(({ quote }) => isOpenQuote(quote))?.quote.id
   const heading = `${formatCountOf(priced.length, 'quote')}, held ${formatMonths(holdMonths)}`
   return (
     <Section id="quotes-table" title={heading} note={children} rule="below-md" className="xl:col-span-full">
