@@ -8,7 +8,7 @@ import { getReplyEndpoint, seeReplyEndpoint, sendQuoteEndpoint } from '#contract
 import { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { quoteCost, quoteTotal } from '#domain/quotes/quote-cost.ts'
-import { wireReply, wireShownQuote } from '#test/builders/wire-quotes.ts'
+import { wireReply, wireSheet, wireShownQuote } from '#test/builders/wire-quotes.ts'
 import { workedFlip } from '#test/builders/worked-flip.ts'
 import { answerDeals, listedDeal, readyInvestor } from './answer-deals.ts'
 import { openPage } from './open-page.tsx'
@@ -78,6 +78,30 @@ it('a lender types first advance, extension and exit fee, and sees the total cha
   await user.click(within(form).getByRole('button', { name: /^Send this quote/ }))
   await waitFor(() => expect(server.sentTo(sendQuoteEndpoint)).toHaveLength(1))
   expect(server.sentTo(sendQuoteEndpoint)[0]!.body).toMatchObject({ ...terms, ...sent })
+})
+
+it('a lender quotes again without first advance and draw fee once the deal has no repairs [QUOTE-03]', async () => {
+  const sheet = wireSheet()
+  const figures = { ...sheet.figures, repairBudget: 0, loanAmount: 148_000 }
+  const { user, server } = await openPage('/reply/secret-token', {
+    prepare(fake) {
+      const quotes = [wireShownQuote({ initialAdvance: 190_000 })]
+      fake.answer(getReplyEndpoint, wireReply({ sheet: { ...sheet, figures }, quotes }))
+      fake.answer(seeReplyEndpoint, { status: 'quoted' })
+      fake.answer(sendQuoteEndpoint, refuse)
+    },
+  })
+  const form = await screen.findByRole('form', { name: 'Quote' })
+  expect(within(form).queryByLabelText('First advance')).toBeNull()
+  await user.clear(within(form).getByLabelText('Loan amount'))
+  await user.type(within(form).getByLabelText('Loan amount'), '148000')
+  await user.click(within(form).getByRole('button', { name: /^Send this new version/ }))
+  await waitFor(() => expect(server.sentTo(sendQuoteEndpoint)).toHaveLength(1))
+  expect(server.sentTo(sendQuoteEndpoint)[0]!.body).toMatchObject({
+    loanAmount: 148_000,
+    initialAdvance: null,
+    fees: [{ label: 'Loan fees', dollars: 1695, per: 'loan' }],
+  })
 })
 
 it('an investor logs a quote with its extension and exit fee, typed key by key [QUOTE-03, MATCH-33]', async () => {

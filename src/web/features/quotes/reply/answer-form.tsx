@@ -19,6 +19,7 @@ import {
   stopRepliesEndpoint,
 } from '#contract/quotes/lender-reply.ts'
 import { declineReasons } from '#contract/quotes/quote-requests.ts'
+import { leverageOf } from '#domain/loan-request/leverage.ts'
 import { useCall, useSite } from '#web/app-context.ts'
 import { askerInSentence, askerShortName } from '#web/features/quotes/sheet/sheet-rows.ts'
 import {
@@ -76,7 +77,9 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
   const [sent, setSent] = useState<string | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const [latest] = reply.quotes
-  const start = latest ? toQuoteForm(latest) : emptyQuoteForm(reply.sheet.figures)
+  const { figures } = reply.sheet
+  const hasHoldback = leverageOf(figures, reply.lender).holdback > 0
+  const start = latest ? toQuoteForm(latest, hasHoldback) : emptyQuoteForm(figures)
   const quoteForm = useZodForm<QuoteFormIn, QuoteFormOut>(QuoteForm, start as DefaultValues<QuoteFormIn>)
   const questionForm = useZodForm(MessageBody, { body: '' })
   const declineForm = useZodForm(DeclineInput, { note: '' })
@@ -119,7 +122,7 @@ export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }
         value={answer}
         onValueChange={(value) => setAnswer(value as Answer)}
       />
-      {answer === 'quote' ? <QuoteAnswer {...shared} form={quoteForm} /> : null}
+      {answer === 'quote' ? <QuoteAnswer {...shared} form={quoteForm} hasHoldback={hasHoldback} /> : null}
       {answer === 'question' ? <QuestionAnswer {...shared} form={questionForm} /> : null}
       {answer === 'decline' ? <DeclineAnswer {...shared} form={declineForm} /> : null}
       <StopAnswer {...shared} />

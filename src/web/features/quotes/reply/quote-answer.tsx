@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { LenderTemplate } from '#contract/lender-workspace/lender-workspace.ts'
 import { sendQuoteEndpoint } from '#contract/quotes/lender-reply.ts'
-import { leverageOf } from '#domain/loan-request/leverage.ts'
 import { useCall } from '#web/app-context.ts'
 import { LiveTotal } from '#web/features/quotes/terms/live-total.tsx'
 import { QuoteFields } from '#web/features/quotes/terms/quote-fields.tsx'
@@ -45,14 +44,14 @@ export function QuoteAnswer({
   headers,
   onSent,
   form,
-}: AnswerProps & { form: UseFormReturn<QuoteFormIn, unknown, QuoteFormOut> }) {
+  hasHoldback,
+}: AnswerProps & { form: UseFormReturn<QuoteFormIn, unknown, QuoteFormOut>; hasHoldback: boolean }) {
   const call = useCall()
   const answer = useAnswer(
     form,
     (values) => call(sendQuoteEndpoint, { body: toQuoteInput(values) }, { headers }),
     onSent,
   )
-  const { figures } = reply.sheet
   return (
     <Form form={form} className="grid gap-3.5" label="Quote" onSubmit={(values) => answer.mutate(values)}>
       <ErrorSummary form={form} />
@@ -60,11 +59,12 @@ export function QuoteAnswer({
       <TemplateChoice
         kind="quote"
         onChoose={({ quote }) => {
-          const filled = toQuoteForm({ ...quote, prepaySteps: null } as Parameters<typeof toQuoteForm>[0])
+          const terms = { ...quote, prepaySteps: null } as Parameters<typeof toQuoteForm>[0]
+          const filled = toQuoteForm(terms, hasHoldback)
           for (const field of templateFields) form.setValue(field, filled[field])
         }}
       />
-      <QuoteFields form={form} hasHoldback={leverageOf(figures, reply.lender).holdback > 0} />
+      <QuoteFields form={form} hasHoldback={hasHoldback} />
       <TypedTotal form={form} reply={reply} asker={asker} />
       <Button type="submit" variant="primary" size="big" wide pending={answer.isPending} pendingLabel="Sending…">
         <span>

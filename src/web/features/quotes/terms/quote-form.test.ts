@@ -13,18 +13,26 @@ it('sends fees for each way they are charged, and none that is nothing [QUOTE-03
     { label: 'Draw fee', dollars: 150, per: 'draw' },
   ])
   expect(quote).toMatchObject({ loanAmount: 217_250, interestBasis: 'full', prepay: null, extensionFeePercent: null })
-  expect(toQuoteForm(quote)).toMatchObject({ loanFees: 1695, drawFee: 150, monthlyFee: 0, ratePercent: 10.5 })
+  expect(toQuoteForm(quote, true)).toMatchObject({ loanFees: 1695, drawFee: 150, monthlyFee: 0, ratePercent: 10.5 })
 })
 
 it('sends prepayment by year as percents, shows it again as it was typed, and prices it [QUOTE-03]', () => {
   const form = QuoteForm.parse({ ...filled, prepaySteps: '3-2-1' })
   const quote = QuoteInput.parse(toQuoteInput(form))
   expect(quote.prepaySteps).toEqual([3, 2, 1])
-  expect(toQuoteForm(quote).prepaySteps).toBe('3, 2, 1')
+  expect(toQuoteForm(quote, true).prepaySteps).toBe('3, 2, 1')
   expect(quoteSoFar({ ...empty, ratePercent: 10.5, pointsPercent: 0, prepaySteps: '3' })?.prepaySteps).toEqual([3])
   expect(QuoteForm.safeParse({ ...filled, prepaySteps: 'some' }).error?.issues).toMatchObject([
     { path: ['prepaySteps'] },
   ])
+})
+
+it('leaves out the first advance and draw fee of a quote once the deal has no holdback [QUOTE-03]', () => {
+  const form = QuoteForm.parse({ ...filled, drawFee: 150, initialAdvance: 190_000 })
+  const quote = QuoteInput.parse(toQuoteInput(form))
+  expect(toQuoteForm(quote, true)).toMatchObject({ drawFee: 150, initialAdvance: 190_000 })
+  const again = QuoteForm.parse({ ...toQuoteForm(quote, false), loanAmount: 180_000 })
+  expect(toQuoteInput(again)).toMatchObject({ initialAdvance: null, fees: [] })
 })
 
 it('says of each missing figure which it is [QUOTE-03]', () => {

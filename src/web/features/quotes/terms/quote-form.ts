@@ -35,16 +35,17 @@ export function toQuoteInput(form: QuoteFormOut): z.input<typeof QuoteInput> {
 
 /**
  * Returns form values from a quote, so that a new version starts from the last. Adds up the fees of each period,
- * without their labels.
+ * without their labels. Without `hasHoldback` the form hides the first advance and the fee per draw, so they are empty.
  */
-export function toQuoteForm(quote: z.output<typeof QuoteInput>): QuoteFormIn {
+export function toQuoteForm(quote: z.output<typeof QuoteInput>, hasHoldback: boolean): QuoteFormIn {
   const { fees, prepaySteps, ...terms } = quote
   const per = (period: string) => fees.reduce((sum, one) => (one.per === period ? sum + one.dollars : sum), 0)
   return {
     ...terms,
     prepaySteps: prepayText(prepaySteps),
+    initialAdvance: hasHoldback ? terms.initialAdvance : null,
     loanFees: per('loan'),
-    drawFee: per('draw'),
+    drawFee: hasHoldback ? per('draw') : null,
     monthlyFee: per('month'),
   }
 }
