@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { getChecklistEndpoint } from '#contract/closing/checklist.ts'
 import { listFinalTermsEndpoint } from '#contract/closing/final-terms.ts'
 import { changeDatesEndpoint, listUpcomingDatesEndpoint } from '#contract/deals/deal-dates.ts'
+import { endSheetEndpoint, LinkShow, listSheetsEndpoint } from '#contract/deals/deal-sheet.ts'
 import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import type { Deal } from '#contract/deals/deals.ts'
@@ -196,4 +197,27 @@ it.each([
   await user.click(dashboard().getByRole('link', { name: /^Notifications/ }))
   const comingUp = await screen.findByRole('list', { name: 'Coming up' })
   expect(comingUp).toHaveTextContent(`Closing: ${formatDay(closeOn)}`)
+})
+
+it('ending one shared link leaves the buttons of the others enabled [LIFE-06]', async () => {
+  const listed = listedDeal(1)
+  const times = { expiresAt: '2026-12-30T12:00:00.000Z', lastViewedAt: null }
+  const link = { kind: 'sheet' as const, show: LinkShow.parse({}), views: 0, ...times }
+  const { user, server, toastSays } = await openPage(`/deals/${listed.deal.id}?tab=sheet`, {
+    signedIn: readyInvestor,
+    prepare(one) {
+      answerDeals(one, [listed])
+      one.answer(listSheetsEndpoint, {
+        sheets: ['2026-11-20', '2026-11-18'].map((day) => ({ ...link, id: day, createdAt: `${day}T12:00:00.000Z` })),
+      })
+      one.answer(endSheetEndpoint, { message: 'Link ended' })
+    },
+  })
+  const [newer, older] = await screen.findAllByRole('button', { name: /^End the link created/ })
+  const finish = server.hold(endSheetEndpoint)
+  await user.click(older!)
+  await waitFor(() => expect(older).toHaveAttribute('aria-disabled', 'true'))
+  expect(newer).not.toHaveAttribute('aria-disabled')
+  finish()
+  await toastSays('Link endedIt no longer shows the deal.')
 })

@@ -48,6 +48,14 @@ it('the worked deal’s axis runs from $14K to $26K with lines every $2K and lab
   expect(costAxisLabels(axis)).toEqual([14_000, 18_000, 22_000, 26_000])
 })
 
+it('labels the end of a clipped scale with five intervals in place of the line before it [MATCH-03]', () => {
+  const axis = { scaleMin: 10_000, scaleMax: 20_000 }
+  expect(costAxisLabels(axis)).toEqual([10_000, 14_000, 18_000])
+  expect(costAxisLabels({ ...axis, isClipped: true })).toEqual([10_000, 14_000, 20_000])
+  const whole = { scaleMin: 14_000, scaleMax: 26_000, isClipped: true }
+  expect(costAxisLabels(whole)).toEqual([14_000, 18_000, 22_000, 26_000])
+})
+
 it('returns an axis for no matches and for matches of equal cost', () => {
   expect(costAxis([])).toEqual({ scaleMin: 0, scaleMax: 1000 })
   const axis = costAxis([{ best: 18_000, worst: 18_000 }])

@@ -63,12 +63,13 @@ export function costAxisLines({ scaleMin, scaleMax }: CostAxis): number[] {
 
 /**
  * Returns the lines that get a label: at most four, evenly spaced from the scale's start, so that they fit a phone. The
- * scale's end may get none.
+ * scale's end may get none. The end of a clipped scale always gets one, if needed in place of the last.
  */
 export function costAxisLabels(axis: CostAxis): number[] {
   const lines = costAxisLines(axis)
   const every = Math.ceil((lines.length - 1) / 3) || 1
-  return lines.filter((_, index) => index % every === 0)
+  const labels = lines.filter((_, index) => index % every === 0)
+  return axis.isClipped ? [...labels.slice(0, -1), ...lines.slice(-1)] : labels
 }
 
 /** The width of a character in 12-pixel text, and the smallest gap between two labels, both in pixels. */

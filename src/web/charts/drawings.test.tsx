@@ -35,6 +35,13 @@ it.each([
   expect(texts.map((match) => match[1])).toEqual(labels)
 })
 
+it('marks the end of every clipped scale with a plus, also with five intervals [MATCH-03]', () => {
+  for (const scaleMax of [20_000, 22_000]) {
+    const markup = html(<CostScale scaleMin={10_000} scaleMax={scaleMax} isClipped />)
+    expect(markup).toMatch(new RegExp(`x="100%"[^>]*>\\$${scaleMax / 1000}K\\+</text>`))
+  }
+})
+
 it.each([
   [0.87, 'strong', 'Score 0.87 of 1, strong fit', '87 100'],
   [0.7, 'good', 'Score 0.70 of 1, good fit', '70 100'],

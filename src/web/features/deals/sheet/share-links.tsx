@@ -205,7 +205,7 @@ export function ActiveLinks({
           key={link.id}
           link={link}
           choices={choices}
-          end={{ isPending: end.isPending, press: () => end.mutate(link.id) }}
+          end={{ isPending: end.isPending && end.variables === link.id, press: () => end.mutate(link.id) }}
         />
       ))}
     </ul>
