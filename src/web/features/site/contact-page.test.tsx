@@ -7,7 +7,7 @@ it('shows how to reach us from the settings [PAGE-02]', () => {
   const markup = renderInSite(<ContactPage />, { reads: [[['/api/contact-info'], contact]] })
   expect(linksOf(markup)).toEqual([
     ['desk@acme.example', 'mailto:desk@acme.example'],
-    ['(512) 555-0100', 'tel:5125550100'],
+    ['(512) 555-0100', 'tel:+15125550100'],
     ['Partner with us', 'mailto:desk@acme.example?subject=Joining%20Plumbline%20as%20a%20lender'],
   ])
   const text = textOf(markup)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '#web/app-context.ts'
+import { phoneHref } from '#web/format/contact-links.ts'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 import { useContactInfo } from '#web/shell/site-queries.ts'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
@@ -51,7 +52,7 @@ function ContactAside() {
           <a href={`mailto:${email}`}>{email}</a>
         </ContactRow>
         <ContactRow icon={Phone} name="Phone">
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={phoneHref(phone) ?? undefined}>{phone}</a>
           <span className="inline-flex items-center gap-1.5 text-sm text-ink-3">
             <Icon of={Clock} small />
             Mon-Fri 9AM-6PM EST

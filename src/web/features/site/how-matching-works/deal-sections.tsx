@@ -74,7 +74,7 @@ export function dealSection(): MatchingSection {
   }
 }
 
-/** Says how the parts of a score are measured, except 'Known to fit', which the list of parts explains. */
+/** Says how each part of a score is measured. */
 export function ScoreMeasures() {
   const { short, rental } = costBounds
   return (
@@ -100,6 +100,10 @@ export function ScoreMeasures() {
       <li>
         Published data: half for how much is published, half for the last check, which counts in full for{' '}
         {freshDays.full} days and not at all from {freshDays.none}.
+      </li>
+      <li>
+        Known to fit: the average over the limits that apply to your deal. A limit that passes counts in full, one to
+        ask about half.
       </li>
     </ul>
   )

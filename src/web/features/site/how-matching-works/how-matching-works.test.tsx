@@ -50,6 +50,7 @@ it('explains how a deal is read, how each part is measured, and which near misse
     'unless you say no, or loan and down payment just pay the price',
     'We count 80% of short-term rent',
     'Cost: full at 8% a year of the money drawn, nothing at 18%',
+    'Known to fit: the average over the limits that apply to your deal',
     'fewer open questions come first, then the higher score before it was held down, then the lower total cost',
     'Excellent 100%, Very Good 80%, Good 60%, Fair 35%, Poor 10%; unknown counts as Fair',
     'all up to 60% of the after-repair value and 75% of cost',
