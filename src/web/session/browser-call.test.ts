@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { getStatsEndpoint } from '#contract/site/site.ts'
-import { createBrowserCall, registerSignOut } from './browser-call.ts'
+import { createBrowserCall, fetchWithToken, registerSignOut } from './browser-call.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -49,4 +49,14 @@ it('sends a call without a token immediately [SHELL-10]', async () => {
   expect(sent).toEqual(['/api/stats'])
   end()
   await signOut
+})
+
+it('sends no authorization header with a stream’s request while no token is stored [SHELL-10]', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    sent.push(headers)
+    return Response.json({})
+  })
+  await fetchWithToken('/api/events', { headers: { accept: 'text/event-stream' } })
+  expect(sent).toEqual([{ accept: 'text/event-stream' }])
 })

@@ -34,12 +34,14 @@ async function waitForSignOut(token: () => string | null): Promise<boolean> {
 const signedOutReply = () => Response.json({ message: 'You are signed out.' }, { status: 401 })
 
 /**
- * Fetches with the stored token, for streamed replies; call it only while there is one. Resolves for any status. Waits
- * for a sign-out in progress, and gives a 401 reply once that has ended the session.
+ * Fetches with the stored token, if there is one, for streamed replies. Resolves for any status. Waits for a sign-out
+ * in progress, and gives a 401 reply once that has ended the session.
  */
 export async function fetchWithToken(url: string, init: RequestInit & { headers: Record<string, string> }) {
   if (await waitForSignOut(readToken)) return signedOutReply()
-  return fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${readToken()}` } })
+  const token = readToken()
+  const headers = token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers
+  return fetch(url, { ...init, headers })
 }
 
 /**
