@@ -51,7 +51,10 @@ export const Match = z.object({
   holdMonths: z.number(),
   /** The lender's program with the lowest total, if it is another one. */
   cheapest: CheapestProgram.nullable(),
-  /** False for a lender that is stored only because it is one of the ten cheapest. It does not count as a match. */
+  /**
+   * False for a lender that is stored only because it is one of the ten cheapest, was shown before sign-up, or was
+   * contacted and no longer fits. It does not count as a match.
+   */
   isBestFit: z.boolean(),
   checks: z.array(MatchCheck),
   modelVersion: z.string(),

@@ -108,7 +108,8 @@ const dealsPattern = new RegExp(
   String.raw`^(?:experience:? ?|exp:? ?)?(?:>=? ?|≥ ?)?(\d{1,2}) ?(\+|(?:-|to|–) ?\d{1,2}|or more|and up)? ?(?:(?:completed|prior|recent|verified|past|similar|ground[- ]?up|fix (?:and|&) flip) )*(${dealWord})?(?: .{0,25}(?:experience|years?|months?|mos?|completed))?$`,
 )
 const fewDeals = new RegExp(String.raw`^(?:<=? ?|≤ ?|under |less than |fewer than )\d{1,2} ${dealWord}$`)
-const isAboutDeals = (context: string) => /deal|flip|project|exit|experien|\bexp\b|(?:^|[( ])0 ?-/.test(context)
+const isAboutDeals = (context: string) =>
+  /deal|flip|project|exit|experien|\bexp\b|(?:^|[( ])0 ?-|(?:^| )0: ?\d|\btier \d ?\(/.test(context)
 
 const deals: ConditionParser = (text, context) => {
   const at = (least: number, isException = false): Condition => ({
@@ -123,6 +124,7 @@ const deals: ConditionParser = (text, context) => {
     return at(Number(found[1]))
   if (isAboutDeals(context) && /^(?:<=? ?|≤ ?|up to |under )\d{1,2}$/.test(text)) return at(0)
   if (fewDeals.test(text)) return at(0, true)
+  if (text === '0' && isAboutDeals(context)) return at(0)
   if (
     /^(?:new|(?:no|zero) exp(?:erience)?|inexperienced|(?:first|1st)[- ]?tim(?:e|ers?)(?: \w+)?|beginners?|novice|rookies?)$/.test(
       text,

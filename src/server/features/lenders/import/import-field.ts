@@ -88,7 +88,7 @@ function readStatingPart(field: Field, cell: string, context: CellContext): File
       .replace(/\s+/g, ' ')
   const parts = cell
     .replace(/\bbetween (\S+) and (?=\$?\d)/i, '$1-')
-    .split(/[.;]\s+|[()]|,\s+|\s+(?:and|depending|based|subject|plus|assuming)\s+/i)
+    .split(/[.;]\s+|[()]|,\s+|\s+(?:and|depending|dep\.? on|based|subject|plus|assuming)\s+/i)
     .filter((part) => /\d/.test(part))
   const read = parts.flatMap((part) => {
     const text = bare(part)

@@ -101,7 +101,7 @@ export function mergeRows(
 const key = (name: string) => name.trim().toLowerCase()
 
 const isPaused =
-  /^\W*(?:paused|on hold|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b(?! (?:in(?! \d)|on|to|for|below|under|above)\b)|^\W*not a (?:loan|lender)\W*$|[-\u2013(] ?(?:on hold|paused|suspended)\b(?! in )|^\W*do not (?:use|quote)\b|do not (?:use|quote)\W*$|^\W*coming (?:soon|q[1-4]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)(?:\W*\d*\W*$|\W)(?!to )/i
+  /^\W*(?:paused|on (?:hold|pause)|not taking (?:new|any)|suspended|discontinued|deleted|inactive|dead|defunct|stopped lending|no longer lending|not lending|out of business|lender - inactive)\b(?! (?:in(?! \d)|on|to|for|below|under|above)\b)|^\W*not a (?:loan|lender)\W*$|[-\u2013(] ?(?:on hold|paused|suspended)\b(?! in )|^\W*do not (?:use|quote)\b|do not (?:use|quote)\W*$|^\W*coming (?:soon|q[1-4]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)(?:\W*\d*\W*$|\W)(?!to )/i
 const isDeletion = /(?:\b|_)(?:deleted|discontinued)/i
 
 const transactionalWhy = 'is transactional funding for days, which the catalogue does not hold'

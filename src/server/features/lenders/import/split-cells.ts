@@ -129,6 +129,11 @@ function splitOutside(text: string): string[] {
 }
 
 function partOf(text: string, name: string, context: string): Part | undefined {
+  // '80 to $1.5MM' is 80% of loans up to that amount.
+  const [, percent, amount] = /^(\d\d(?:\.\d)? ?%?) to (\$?[\d.,]+ ?(?:k|mm?))$/.exec(text) ?? []
+  const upTo =
+    percent && /Percent$|^leverage$/.test(name) ? conditionOf(`up to $${amount!.replace('$', '')}`) : undefined
+  if (upTo) return { when: [upTo], text: percent! }
   if (new RegExp(`^${value}$`).test(text)) return { when: [], text }
   for (const pattern of shapes) {
     const found = pattern.exec(text)?.groups

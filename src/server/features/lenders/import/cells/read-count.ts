@@ -60,7 +60,8 @@ export const dscr: Count = {
   max: 5,
   decimals: 2,
   unit: /x|:1|%/,
-  filler: /dscr|debt service|ratio|coverage|minimum|min|of|rate|at least|noi|i\/o/,
+  filler:
+    /dscr|(?:(?:off|from|per|via|on) )?airdna|blended|portfolio|exit|debt service|ratio|coverage|minimum|min|of|rate|at least|noi|i\/o/,
   perUnit: (unit) => (unit === '%' ? 0.01 : 1),
   none: { pattern: /^(?:none|no|no (?:min|ratio|dscr)[^\d]*|not required)$/, value: 0 },
 }

@@ -128,7 +128,7 @@ function readServed(text: string, cell: string, context: CellContext) {
       context.warn('DC and territories were left out: only the 50 states are served')
     return []
   }
-  const found = readList(text, cell, context)
+  const found = readList(text.replace(/(?<=\b[a-z]{2}) only$/, ''), cell, context)
   if (found.size === 0) throw new CellError('state', 'names none of the 50 states; write them as TX, CA, or Nationwide')
   return found
 }

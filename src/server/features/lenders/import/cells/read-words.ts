@@ -96,7 +96,7 @@ export function readEntity(cell: string, context: CellContext): boolean | undefi
 export const readRecourse = readWord<'full' | 'limited' | 'none'>(
   [
     // 'Full; carve-out only above $3MM' has an exception for some loans.
-    [/^full(?: recourse)?[ ;,(]+(?:carve|bad|limited|burn)[^;,]*\b(?:above|over|under|below|if|for)\b/, 'full'],
+    [/^full(?: recourse)?[ ;,(]+(?:carve|bad|limited|burn)[^;,]*(?:\b(?:above|over|under|below|if|for)\b|>)/, 'full'],
     // 'Full recourse up to $2MM, non-recourse with carve-outs above' depends on the loan.
     [/full.*\d.*non|non.*\d.*full/, undefined],
     [
