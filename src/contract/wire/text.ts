@@ -191,6 +191,7 @@ export function hasWebAddress(text: string): boolean {
 type TextField = {
   label: string
   max: number
+  /** Set to allow line breaks and tabs. Otherwise they are rejected, except at the ends, where they are trimmed. */
   multiline?: boolean
   /** Set for names of people and companies, which must not be addresses. */
   isName?: boolean

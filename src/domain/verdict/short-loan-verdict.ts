@@ -80,7 +80,10 @@ export function loanSubject({ seniorLoan }: Pick<LoanRequest['leverage'], 'senio
   return seniorLoan > 0 ? 'Both loans together are' : 'The loan is'
 }
 
-/** Returns the findings on LTARV, loan to cost and advance above their limits. Without a known base it judges the LTARV alone. */
+/**
+ * Returns the findings on LTARV, loan to cost and advance above their limits. Only the advance's limits depend on the
+ * purpose, on distress and on bare land. Without a known base it judges the LTARV alone.
+ */
 export function shortLeverageFindings({ leverage, purpose, deal }: LoanRequest): Finding[] {
   const { ltarv, ltc, advanceShare, isBaseKnown } = leverage
   const findings: Finding[] = []

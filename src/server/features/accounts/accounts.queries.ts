@@ -36,7 +36,10 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
   return row
 }
 
-/** Creates an account. Throws a unique violation for a second active account with the same email, even a concurrent one. */
+/**
+ * Inserts a `users` row; `registerUser` creates an account with full access. Throws a unique violation for a second
+ * active account with the same email in any case, even a concurrent one.
+ */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning()
   return row!

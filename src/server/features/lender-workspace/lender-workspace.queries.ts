@@ -24,7 +24,7 @@ export async function listLendersOfAddress(db: Db, email: string): Promise<Works
   return db.select(lenderColumns).from(lenders).where(isAddressOfLender(db, email)).orderBy(asc(lenders.name)).limit(5)
 }
 
-/** Stores a sign-in link that expires in `minutes`, and returns its id. */
+/** Stores a sign-in link that expires in `minutes`, and returns its id. The email must be lower-case, or it won't work. */
 export async function insertSignIn(
   tx: Db,
   row: { lenderId: string; email: string; tokenHash: string; minutes: number },

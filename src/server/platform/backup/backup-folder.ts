@@ -10,7 +10,7 @@ export type BackupPlace = { backupDir: string; isBackupDirGiven: boolean }
 /**
  * Creates the default backup folder if it is missing. A folder that BACKUP_DIR names must already exist: with an unmounted
  * disk, creating it would put the backups on the disk whose loss they protect against.
- * @throws Failure of kind missing when the folder of BACKUP_DIR doesn't exist.
+ * @throws Failure of kind missing when BACKUP_DIR doesn't exist, isn't a folder or can't be accessed.
  */
 export async function requireBackupFolder({ backupDir, isBackupDirGiven }: BackupPlace): Promise<void> {
   if (!isBackupDirGiven) return void (await mkdir(backupDir, { recursive: true, mode: 0o700 }))

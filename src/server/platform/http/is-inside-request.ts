@@ -16,9 +16,9 @@ const proxyHeader =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-original-.*|x-envoy-.*|x-amzn?-.*|x-azure-.*|cdn-loop|.*client-?ip|.*connecting-?ip.*)$/
 
 /**
- * Returns whether a request came directly from this machine or a private network, addressed to an internal host.
- * Rejects requests that a proxy forwarded, and requests for a public name, which another site could point at this
- * address (DNS rebinding).
+ * Returns whether a request came directly from this machine or a private network, addressed to a private address,
+ * `localhost` or another name without dots. Rejects requests that a proxy forwarded. Rejects every dotted name, also an
+ * internal one, because another site could point its name at this address (DNS rebinding).
  */
 export function isInsideRequest({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false

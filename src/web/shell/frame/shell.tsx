@@ -37,8 +37,9 @@ function hasAccepted({ legalAcceptances }: User): boolean {
 
 /**
  * The frame of every page: header, footer, legal notice, toasts and screen reader announcements; each page renders its
- * own `<main id="main">`. Private links get a header without sign-in. A spinner replaces the page at a sign-out, and
- * while the session first loads.
+ * own `<main id="main">`. After navigation, moves focus to the page's heading. Asks for consent to visit measurement,
+ * and sends a signed-in investor's unsent records. Private links get a header without sign-in. A spinner replaces the
+ * page at a sign-out, and while the session first loads, except on private links.
  */
 export function Shell() {
   const session = useSession()

@@ -94,7 +94,11 @@ export async function listFormerLenders(db: Db): Promise<FormerLender[]> {
     .orderBy(asc(formerLenders.mergedAt), asc(formerLenders.id))
 }
 
-/** Stores a redirect from a lender's id and slug to another lender. */
+/**
+ * Stores a redirect from a merged lender's id and slug to another lender. Doesn't raise the catalogue version: snapshots
+ * use it after the next change to a lender. The slug may repeat: the latest redirect wins, and a slug that a lender uses
+ * isn't redirected.
+ */
 export async function insertFormerLender(tx: Db, former: FormerLender): Promise<void> {
   await tx.insert(formerLenders).values(former)
 }

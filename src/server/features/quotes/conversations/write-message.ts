@@ -20,7 +20,8 @@ type OfRequest = { userId: string; requestId: string }
 const missing = () => new Failure('missing', requestNotFoundMessage)
 
 /**
- * Stores an investor's message to a lender and queues the lender's email. The request keeps its status.
+ * Stores an investor's message to a lender. Queues an email to the lender, at most one per request in 15 minutes, unless
+ * one is already queued. The request keeps its status and its unread messages.
  * @throws Failure 404 unless the request is the investor's. 409 `request-over` if it has ended, the deal is a consumer
  * loan, or the rules of the deal's state no longer allow requests to this lender.
  */

@@ -42,7 +42,8 @@ export function resetProblemOf({ password, confirmPassword }: Passwords): keyof 
 
 /**
  * The form for a new password, typed twice, with the token of a reset link. `email` is the account's address. `onDone`
- * gets the server's message.
+ * gets the server's message, which a toast already shows. The server has then ended all sessions of the account, so the
+ * caller must remove this browser's token if its session was one of them.
  */
 export function ResetPasswordForm({
   token,

@@ -62,12 +62,12 @@ function pricedCash({ cost }: Match): number | null {
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
 /**
- * Returns the lowest figure of each column. Null if all known ones are equal or none is known. Matches of an earlier
- * model, those that no longer fit, assumed points, and all dollars and rates of a lender that publishes no rate don't
- * count.
+ * Returns the lowest figure of each column of the comparison. Null if all known ones are equal or none is known.
+ * `compared` must hold only the matches shown. Matches of an earlier model, those that no longer fit, assumed points,
+ * and all dollars and rates of a lender that publishes no rate don't count.
  */
-export function lowestFigures(all: readonly Match[]) {
-  const matches = all.filter(isCurrent)
+export function lowestFigures(compared: readonly Match[]) {
+  const matches = compared.filter(isCurrent)
   const lowest = (figures: (number | null)[]) => {
     const known = figures.filter((figure) => figure !== null)
     return new Set(known).size > 1 ? Math.min(...known) : null

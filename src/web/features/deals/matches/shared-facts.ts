@@ -77,7 +77,10 @@ export const lenderQuestions = [
   'How many days do you need from application to closing, and what do you need from me?',
 ] as const
 
-/** Returns the text of a fact for an email. Null if it is unknown. */
+/**
+ * Returns a fact's text without its label, such as '$160,000', for the email and the share dialog. Null if it is
+ * unknown. For `questions`, returns their number, for the dialog only: the email lists `lenderQuestions` instead.
+ */
 export function sharedFactText(fact: SharedFact, deal: SharedDeal): string | null {
   const texts: Record<SharedFact, string | null> = {
     loan: formatDollars(deal.loanAmount),

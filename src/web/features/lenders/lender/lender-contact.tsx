@@ -10,7 +10,10 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { Globe, Mail, Phone } from '#web/ui/icons.ts'
 
-/** A lender's email, phone and website, with a note in place of those that it doesn't publish. */
+/**
+ * Shows a lender's email, phone and website, one row each. A missing one reads "Not published", and so does a website
+ * that isn't a valid address.
+ */
 export function LenderContact({ lender }: { lender: Lender }) {
   const { contactEmail, contactPhone } = lender
   const phone = contactPhone ? phoneHref(contactPhone) : null

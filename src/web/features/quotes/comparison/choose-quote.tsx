@@ -145,8 +145,9 @@ function useCanUndo(chosenAt: string | null): boolean {
 }
 
 /**
- * Shows the chosen quote's main figures, a flip's profit with it, and when the lender is notified. Then a link to the
- * conversation, unless the quote was logged by hand, `actions`, and a button that turns down the other lenders.
+ * Panel next to the comparison: the chosen quote's main figures, a flip's profit with it, and when the lender is
+ * notified. Then a link to the conversation, unless the quote was logged by hand, `actions`, and a button that turns
+ * down the other lenders. Has no undo button; {@link ChooseQuote} undoes the choice.
  */
 export function ChosenQuote({
   quote,
