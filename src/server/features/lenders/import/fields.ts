@@ -329,7 +329,15 @@ export const programFields: readonly Field[] = [
     example: '$1,495',
     isSummed: true,
   }),
-  field('drawFee', headerWords.drawFee, readFee, { example: '$175' }),
+  field(
+    'drawFee',
+    headerWords.drawFee,
+    (cell, context) => {
+      // '$75,000 minimum' is of a draw or a loan, not its fee.
+      return /\d{2},?000 min(?:imum)?\b/i.test(cell) ? undefined : readFee(cell, context)
+    },
+    { example: '$175' },
+  ),
   field('feesNote', headerWords.feesNote, text('The note on fees', 300)),
   field('sourceUrl', headerWords.sourceUrl, readWebsite, { example: 'https://example.com' }),
   field('programTermsCheckedAt', headerWords.programTermsCheckedAt, readDate),

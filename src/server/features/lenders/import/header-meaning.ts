@@ -213,7 +213,7 @@ const plainField = cacheByText(findPlainField)
 function findPlainField(header: string): Field | undefined {
   // 'Max LTV by FICO' has the scores in the row below.
   const bare = header.replace(
-    /\s+by\s+(?:fico|credit|exp|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i,
+    /\s+by\s+(?:#\s*(?:of\s+)?)?(?:fico|flips?|projects?|credit|exp|experience|deals|purpose|loan|property|dscr|tier)[a-z /]*$/i,
     '',
   )
   for (const key of headerKeys(bare)) {

@@ -71,9 +71,9 @@ export function pairByPosition(cells: readonly InputCell[]): TiersByPosition | u
 }
 
 /** Returns the tiers of a cell that labels each of its figures with one condition, all of one dimension. */
-function labeledTiers({ kind, text, when }: InputCell): Part[] {
+function labeledTiers({ kind, text, when, header }: InputCell): Part[] {
   const tiers =
-    kind.hasTiers && when.every(({ dimension }) => dimension === 'purposes') ? (tiersOf(text, kind) ?? []) : []
+    kind.hasTiers && when.every(({ dimension }) => dimension === 'purposes') ? (tiersOf(text, kind, header) ?? []) : []
   const dimensions = new Set(tiers.map((tier) => tier.when[0]?.dimension))
   const isWhole = tiers.every((tier) => tier.when.length === 1) && dimensions.size === 1
   return isWhole && !dimensions.has('purposes') ? tiers : []

@@ -255,7 +255,8 @@ export function readRow(
   if (named && namesKinds.has(named.kind.name) && types.join() === 'Multi Family' && maxUnits == null)
     row.notes.push(noteOf(named, 'names multifamily, which was read as 2 to 4 units'))
   const units = sources.get('maxUnits')?.cell
-  if (units && (maxUnits ?? 0) > 4 && types.includes('Multi Family') && !types.includes('Apartment')) {
+  const isExport = units?.header === units?.kind.name
+  if (units && !isExport && (maxUnits ?? 0) > 4 && types.includes('Multi Family') && !types.includes('Apartment')) {
     const isAbove =
       types.length === 1 && /^\D*(?:[5-9]|\d\d)\s*(?:-|\u2013|to|\+)/.test(units.text) && !/up to/i.test(units.text)
     row.values.propertyTypes = propertyTypes.filter(

@@ -62,7 +62,7 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
 
 /** Starts the table of what remains without rows of prices. */
 function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[]) => TableState): TableState {
-  const { rows, unread } = takePrices(head)
+  const { rows, unread } = takePrices(withLinesApart(head))
   if (unread.length > 0 && !rows.some(({ cells }) => distinctCells(cells).length > 1))
     throw new Failure(
       'invalid',
@@ -71,6 +71,23 @@ function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[])
   const state = start(rows)
   state.table.unread.push(...unread)
   return state
+}
+
+/**
+ * Splits a row of two or three texts apart from each other, below the last full row of a table, into a row for each:
+ * 'Fees: UW $1,495' in column A and 'Seasoning: 6 months' in column D.
+ */
+function withLinesApart(rows: readonly TableRow[]): readonly TableRow[] {
+  const places = ({ cells }: TableRow) => cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]))
+  const lastFull = rows.findLastIndex((row) => places(row).length > 4)
+  if (lastFull === -1) return rows
+  return rows.flatMap((row, index) => {
+    const filled = places(row)
+    const isApart =
+      filled.length > 1 && filled.length < 4 && filled.every((at, n) => n === 0 || at - filled[n - 1]! > 1)
+    const areTexts = filled.every((at) => /[a-z]{2}/i.test(row.cells[at]!) && row.cells[at]!.trim().length > 7)
+    return index > lastFull && isApart && areTexts ? filled.map((at) => ({ ...row, cells: [row.cells[at]!] })) : [row]
+  })
 }
 
 /** Starts a table that is short enough to be transposed. */

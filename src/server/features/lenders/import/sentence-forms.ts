@@ -61,6 +61,7 @@ export const absences: readonly (readonly [RegExp, string])[] = [
 
 /** Other ways to say what a label and a value say, with the label first. */
 export const rephrasings: readonly (readonly [RegExp, string])[] = [
+  [/(?:,| or| \/)? (?:or )?\d{1,2}\/\d arms?$/i, ''],
   [/^we (?:never|do not|don't) charge (?:an? )?(?=exit|back)/i, 'no '],
   [/^we (?:do not|don't|won't) (?:write|make|do|fund) (?:any )?loans (?:under|below) /i, 'minimum loan '],
   [/^no (?:credit )?(?:scores?|fico) (?:under|below) /i, 'minimum FICO '],

@@ -7,7 +7,7 @@ import type { Field } from './import-field.ts'
 export type Part = { when: readonly Condition[]; text: string }
 
 const figure = String.raw`(?:up to |to |from |starting at |as low as |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x|months?|mos?))?\+?`
-const value = String.raw`${figure}(?: ?(?:-|to) ?${figure})?(?: (?:lt\/?arv|ltv|ltc|arv|max|of (?:the )?(?:arv|as[- ]is value|value|purchase price|price|cost)|fico))?`
+const value = String.raw`${figure}(?: ?(?:-|to) ?${figure})?(?: (?:lt\/?arv|ltv|ltc|arv|max|as[- ]is|of (?:the )?(?:arv|as[- ]is value|value|purchase price|price|cost)|fico))?`
 const shapes = [
   new RegExp(`^(?<label>[^:]+?) ?[:=] ?(?<value>${value})$`),
   new RegExp(String.raw`^(?<value>${value}) ?\((?<label>[^()]+)\)$`),
@@ -16,7 +16,7 @@ const shapes = [
   new RegExp(`^(?<label>.*?[a-z0-9+]) (?:- ?)?(?<value>${value})$`),
   new RegExp(`^(?<label>.*?[a-z0-9+]) - (?<value>${value})$`),
 ]
-const everybody = /^(?:others?|all others?|everyone else|everybody else|otherwise|standard|base)$/
+const everybody = /^(?:others?|all others?|everyone else|everybody else|otherwise|else|standard|base)$/
 
 /** Returns the cell as one line, with each purpose as one word. */
 const wordsOf = (cell: string) =>
@@ -24,6 +24,8 @@ const wordsOf = (cell: string) =>
     .replace(/\bw\/ ?(?=[a-z0-9])/g, 'with ')
     .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
     .replace(/\bc\/o\b/g, 'cash-out')
+    .replace(/\bpurch\.(?= |\/|$)/g, 'purch')
+    .replace(/\br&t\b/g, 'rate-term')
     // '80P / 75RT / 70CO'
     .replace(/(?<=\b\d\d ?%?) ?(p|rt|co)\b(?= ?(?:[/,)]|$))/g, (_all, purpose: string) =>
       purpose === 'p' ? ' purchase' : purpose === 'rt' ? ' rate-term' : ' cash-out',
@@ -43,24 +45,26 @@ function lineOf(cell: string): string {
 
 /**
  * Splits a cell of tiers into figures with conditions: `680+: 90%, 640-679: 85%`, `80% (75% cash-out)`. Undefined for
- * any other cell.
+ * any other cell. `header` may say what its figures count.
  */
-export function tiersOf(cell: string, { name }: Pick<Field, 'name'>): Part[] | undefined {
+export function tiersOf(cell: string, { name }: Pick<Field, 'name'>, header = ''): Part[] | undefined {
   if (plainFigure.test(cell) || !/\d/.test(cell)) return undefined
-  return tiersByKey(`${name} ${cell}`)
+  // Under 'Advance by # of flips', '90% (1-4)' counts deals.
+  const countsDeals = /\bby\b.*(?:flip|deal|project|exp)/i.test(header)
+  return tiersByKey(`${name} ${countsDeals ? 'deals' : ''} ${cell}`)
 }
 
-/** Reads the tiers of a key: the field's name, a space and the cell. */
+/** Reads the tiers of a key: the field's name, what bare figures count, and the cell, with spaces between them. */
 const tiersByKey = cacheByText((key) => {
-  const at = key.indexOf(' ')
-  return readTiers(key.slice(at + 1), key.slice(0, at))
+  const [name = '', hint = ''] = key.split(' ', 2)
+  return readTiers(key.slice(name.length + hint.length + 2), name, hint)
 })
 
 /** Most cells are a single figure or range without tiers. */
 const plainFigure =
   /^[\s$]*[\d.,]+ ?(?:%|k|mm?|months?|mos?|pts?|points?)?\s*(?:[-\u2013]\s*\$?[\d.,]+ ?(?:%|k|mm?|months?|mos?|pts?|points?)?\s*)?\+?$/i
 
-function readTiers(cell: string, name: string): Part[] | undefined {
+function readTiers(cell: string, name: string, hint: string): Part[] | undefined {
   const text = lineOf(cell).replace(/^(?:min(?:imum)? )?(?:fico|credit(?: score)?) (?=\d)/, '')
   const labeled = listWithLabels(text)
   if (labeled) return labeled
@@ -68,11 +72,11 @@ function readTiers(cell: string, name: string): Part[] | undefined {
   const isInside = outer && !partOf(outer[0]!, name, text)?.when.length
   const texts = isInside ? [outer[1]!, ...splitOutside(outer[2]!)] : splitOutside(text)
   const figures = texts.filter((one) => /\d/.test(one) || !isAllowed(one.trim()))
-  const parts = figures.map((one) => partOf(one.trim(), name, text))
+  const parts = figures.map((one) => partOf(one.trim(), name, `${text} ${hint}`))
   if (parts.includes(undefined)) return undefined
   const found = inheritUnit(parts as Part[], name)
   if (!found.some(({ when }) => when.length > 0)) return undefined
-  if (found.length === 1 && !mayBeSingle(found[0]!, name)) return undefined
+  if (found.length === 1 && !mayBeSingle(found[0]!, name, text)) return undefined
   const keys = found.map(({ when }) => when.map(({ dimension, label }) => `${dimension} ${label}`).join())
   const isFew = new Set(found.flatMap(({ when }) => when.map(({ dimension }) => dimension))).size <= 2
   return isFew && new Set(keys).size === keys.length ? found : undefined
@@ -100,11 +104,14 @@ export const byPosition = (axis: readonly (Condition | null)[], figures: readonl
  * Returns whether a part is a single figure with a condition: '680 for first-timers', '75% with 720+'. A purpose alone
  * may be the base of a percentage.
  */
-const mayBeSingle = ({ when }: Part, name: string) =>
-  when.every(
+const mayBeSingle = ({ when }: Part, name: string, text: string) =>
+  name === 'seasoningMonths' ||
+  (/\bonly$/.test(text) && when.every(({ dimension }) => dimension === 'purposes')) ||
+  (when.every(
     ({ dimension }) =>
       dimension !== 'purposes' && dimension !== 'property' && dimension !== 'term' && dimension !== 'lien',
-  ) && !(name === 'amount' || name === 'minAmount' || name === 'maxAmount')
+  ) &&
+    !(name === 'amount' || name === 'minAmount' || name === 'maxAmount'))
 
 /** Gives the first figure's unit to the others: in `70% ARV (65% cash-out)` both are of ARV. */
 function inheritUnit(parts: Part[], name: string): Part[] {

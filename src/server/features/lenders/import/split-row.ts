@@ -144,7 +144,7 @@ function cellsByField(cells: readonly InputCell[], byPlace?: TiersByPosition['pa
   const found = new Map<string, FieldCells>()
   for (const [index, cell] of cells.entries()) {
     const ofCell = sameAsPurchase(cell, cells) ?? cell
-    const own = byPlace?.get(ofCell) ?? tiersByHeader(ofCell) ?? tiersOf(ofCell.text, ofCell.kind)
+    const own = byPlace?.get(ofCell) ?? tiersByHeader(ofCell) ?? tiersOf(ofCell.text, ofCell.kind, ofCell.header)
     const tiers = cell.kind.hasTiers ? own : undefined
     const parts = (tiers ?? [{ when: [], text: ofCell.text }]).map(({ when, text }) => ({
       // The purposes in 'R/T 80%, C/O 75%' replace the broader purpose of the header 'Refi'.
@@ -249,6 +249,8 @@ function restOf(
 const combine = <T>(lists: readonly (readonly T[])[]): T[][] =>
   lists.reduce<T[][]>((all, list) => all.flatMap((before) => list.map((one) => [...before, one])), [[]])
 
+const isLimit = ({ kind }: InputCell) => /^max\w+Percent$|^leverage$/.test(kind.name)
+
 function toVariant(fields: readonly FieldCells[], combination: readonly Choice[]): RowVariant | undefined {
   const chosen = fields.map((field) => ({ field, part: partFor(field.parts, combination) }))
   const conditional = chosen.filter(({ field }) => field.parts.some(({ when }) => when.length > 0))
@@ -257,12 +259,25 @@ function toVariant(fields: readonly FieldCells[], combination: readonly Choice[]
   // 'No' under cash-out means that there is no such loan, even where other cells have figures.
   const isRefused = chosen.some(
     ({ field, part }) =>
-      /^max\w+Percent$|^leverage$/.test(field.cell.kind.name) &&
+      isLimit(field.cell) &&
       part?.when.some(({ dimension }) => dimension === 'purposes') &&
       part.text.trim() !== '' &&
       !isFilled(part),
   )
   if (isRefused) return undefined
+  // Loans outside the tiers of a limit, such as credit below the lowest, aren't offered without one.
+  const limits = chosen.filter(({ field }) => isLimit(field.cell))
+  const isOutside = combination.some(
+    ({ key, condition }) => key === null && /^(?:credit|deals|dscr|amount)$/.test(condition.dimension),
+  )
+  const tiers = limits.filter(({ field }) => field.parts.some(({ when }) => when.length > 0))
+  if (
+    isOutside &&
+    tiers.length > 0 &&
+    !limits.some(({ part }) => isFilled(part)) &&
+    tiers.some(({ field }) => field.parts.length > 1)
+  )
+    return undefined
   const label = combination
     .map(({ condition }) => condition.label)
     .filter((one) => one !== '')

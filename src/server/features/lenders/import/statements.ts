@@ -53,6 +53,9 @@ export function readStatements(
 
 export type Fact = { field: string; text: string }
 
+/** Parts of a sentence that state no field. */
+const idle = /^(?:interest[- ]only|i\/o|business purpose(?: only)?|(?:1st|first) (?:lien|position)(?: only)?)$/i
+
 /** Parses sentences such as 'Minimum loan $100,000. Terms of 12 or 18 months.' */
 export function readSentences(text: string, now: Date): { facts: Fact[]; rest: string } {
   const facts: Fact[] = []
@@ -66,9 +69,9 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     const bare = sentence
       .trim()
       .replace(/,? unless (?:otherwise )?noted$/i, '')
-      .replace(/(?:^|, )(?:interest[- ]only|business purpose(?: only)?)(?:, |$)/i, (all) =>
-        /^,.*, $/.test(all) ? ', ' : '',
-      )
+      .split(/, (?=\D)/)
+      .filter((part) => !idle.test(part))
+      .join(', ')
       .replace(
         /^(?:for )?all (?:loans|tiers|levels|programs|products)(?: have)?[:,]?\s+(?!(?:requires?|must|needs?|are|to)\b)/i,
         '',

@@ -229,9 +229,11 @@ function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
     programs.length > 1 &&
     !own.some(isOfOne) &&
     own.every((row) => filledOf(row)[0] === programs[0])
-  return isOfAll
+  const saysAll = (row: TableRow) =>
+    own.includes(row) && /\ball (?:programs|products|loans)\b/i.test(row.cells[programs[0]!] ?? '')
+  return isOfAll || (programs.length > 1 && own.some(saysAll))
     ? rows.map((row) =>
-        own.includes(row)
+        (isOfAll && own.includes(row)) || saysAll(row)
           ? { ...row, cells: row.cells.map((cell, at) => (programs.includes(at) ? row.cells[programs[0]!]! : cell)) }
           : row,
       )

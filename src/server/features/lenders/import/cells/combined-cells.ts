@@ -59,7 +59,13 @@ export const floatingRate: Parser = (cell, context) => {
   const found = floor && readBounds(rate, 'both', `from ${floor[1]}%`, context)
   if (!found?.min) return undefined
   context.warn(`${quote(cell)} follows an index; its floor was read as the lowest rate`)
-  return { minRate: found.min, maxRate: null }
+  const fee = /[/;] ?(\d(?:\.\d+)?(?: ?- ?\d(?:\.\d+)?)?) ?(?:pts?|points?)?$/.exec(text)?.[1]
+  const paid = fee ? readBounds(points, 'both', fee, context) : undefined
+  return {
+    minRate: found.min,
+    maxRate: null,
+    ...(paid ? { minPoints: paid.min ?? null, maxPoints: paid.max ?? null } : {}),
+  }
 }
 
 const termInDays = /^(?:up to |from )?(\d{1,2})(?: ?(?:-|to|\u2013) ?(\d{1,2}))?[- ](?:business |calendar )?days?$/i
@@ -164,7 +170,7 @@ export const kindAndPurpose: Parser = (cell, context) => {
     const hasKind = kindsIn(part).length > 0
     const isKnown = part.trim() === '' || hasKind || purposesIn(part).purposes.length > 0
     const named = /\b(?:no|not|non)\b/.test(part) ? undefined : situationOf(part)
-    const situation = isKnown && named !== 'foreign-national' ? undefined : named
+    const situation = isKnown && named !== 'foreign-national' && named !== 'short-term-rental' ? undefined : named
     if (situation) accepts.push(situation)
     else if (!isKnown && !kindFiller.test(part.trim()) && !own) context.warn(`${quote(part)} was left out`)
     if (!isOne && hasKind && propertiesOf(part)) context.warn(`the property types in ${quote(part)} were left out`)
@@ -236,6 +242,12 @@ export const programName: Parser = (cell, context) => {
   ) as string
   // Two parts with property types may be of two programs.
   const found = kinds.length < 2 ? program.split(/[,;|]/).flatMap((part) => propertiesOf(part) ?? []) : []
-  const own = found.length === 1 ? found[0] : undefined
+  // 'Spec Build (1-4)' names units; 'Pro (5-9)' counts deals.
+  const units = /\((1-4|2-4)(?: units?)?\)/i.exec(program)?.[1]
+  const isRank =
+    /\b(?:new|rookie|novice|pro|elite|expert|tier|level|bronze|silver|gold|platinum|experienced?|deals?|flips?)\b/i
+  const ofUnits = units && kinds.length > 0 && !isRank.test(program) ? readPropertyTypes(units, context) : undefined
+  const own =
+    found.length === 1 ? found[0] : ofUnits && present({ propertyTypes: ofUnits.types, maxUnits: ofUnits.maxUnits })
   return { ...conditionsInName(program), ...own, program }
 }

@@ -34,7 +34,7 @@ const tiersRead: Record<Side, string> = {
  * @throws CellError, CellQuestion
  */
 export function readBounds(quantity: Quantity, side: Side, written: string, context: CellContext): Bounds | undefined {
-  const cell = written.replace(/^\s*([$\d.,]+ ?(?:%|k|pts?)?) (?:start(?:s|ing)?|and up)\.?\s*$/i, 'from $1')
+  const cell = written.replace(/^\s*([$\d.,]+ ?(?:%|k|pts?)?) (?:start(?:s|ing)?|(?:and )?up)\.?\s*$/i, 'from $1')
   if (isUnbounded(cell)) {
     const none = quantity.none?.(plainCell(cell)) ?? null
     return side === 'both' ? { min: none, max: none } : { [side]: none }

@@ -27,6 +27,9 @@ export function readExtension(
   if (isUnbounded(cell)) return undefined
   // Reads the 3 in '3 @ 1pt' as months, and converts days to months.
   let text = numeralsIn(plainCell(cell))
+    .replace(/^ext(?:ensions?|\.)?:? (?=\d)/, '')
+    .replace(/^(\d{1,2}) ?\+ ?\1 ?(?=mo|m\b)/, '2 x $1 ')
+    .replace(/ ea\.?$/, ' each')
     .replace(/^(\d{1,2})(?: ?\+ ?\d{1,2})?(?= ?@)/, '$1 months')
     .replace(/\b(30|60|90|120|180) ?-?days?\b/g, (_all, days: string) => `${Number(days) / 30} months`)
   const length = lengthOnly.exec(text)?.groups

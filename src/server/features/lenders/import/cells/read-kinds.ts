@@ -66,7 +66,7 @@ export function readKinds(cell: string): ProgramKind[] | undefined {
 
 const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/non-?\s?warr(?:antable|\.)/, 'non-warrantable-condo'],
-  [/short[- ]?term[- ]rental|\bstrs?\b|air ?bnb|vrbo|vacation (?:rental|home)/, 'short-term-rental'],
+  [/short[- ]?term[- ]rental|\bstr(?:s|\d+)?\b|air ?bnb|vrbo|vacation (?:rental|home)/, 'short-term-rental'],
   [/\bland\b|\blots?\b/, 'land'],
   [/assign|double clos|wholesale/, 'assignment'],
   [/rural|\bfarms?\b/, 'rural'],
@@ -75,7 +75,7 @@ const situationWords: readonly (readonly [RegExp, ProgramSituation])[] = [
   [/late[- ]pay|mortgage lates?|foreclosure|bail ?out|\bdefault/, 'late-payments'],
   [/foreign[- ]nat|(?<!non[- ]?)\bfn\b/, 'foreign-national'],
   [/(?:second|2nd)s?[- ](?:position|liens?|td|trust deed|mortgage)|\b2nds?$|^seconds$|junior/, 'second-lien'],
-  [/\bliens?\b/, 'other-liens'],
+  [/(?<!\b(?:1st|first) )\bliens?\b/, 'other-liens'],
   [/heavy[- ](?:rehab|renovation)|gut (?:rehab|renovation)/, 'heavy-rehab'],
 ]
 

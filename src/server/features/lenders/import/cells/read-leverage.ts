@@ -22,7 +22,7 @@ const labels: readonly (readonly [RegExp, LeverageField])[] = [
     'maxLtarvPercent',
   ],
   [
-    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purchase|acquisition|price|land|lot|site)(?: price| cost)? ?(?:and|&|\+|plus|,) ?(?:the )?(?:verified |completed |documented )*(?:rehab|repair|renovation|construction|build|hard|soft|capex|improvement)/,
+    /total (?:project |loan[- ]to[- ])?costs?|\btotal\b(?! (?:rehab|repair|renovation|construction))|blended|combined|overall|(?:purch(?:ase)?|acquisition|price|land|lot|site)(?: price| cost)? ?(?:and|&|\+|plus|,) ?(?:the )?(?:verified |completed |documented )*(?:rehab|repair|renovation|construction|build|hard|soft|capex|improvement)/,
     'maxLtcPercent',
   ],
   [
