@@ -333,8 +333,8 @@ export const programFields: readonly Field[] = [
     'drawFee',
     headerWords.drawFee,
     (cell, context) => {
-      // '$75,000 minimum' is of a draw or a loan, not its fee.
-      return /\d{2},?000 min(?:imum)?\b/i.test(cell) ? undefined : readFee(cell, context)
+      // '75k min is the draw' names the smallest loan, not a fee.
+      return /\d(?:k|,?000) min(?:imum)?\b/i.test(cell) ? undefined : readFee(cell, context)
     },
     { example: '$175' },
   ),
