@@ -108,4 +108,61 @@ export const rateGrids: Sheet[] = [
       'NORTHSTAR FERRY PARTNERS / GROUND-UP, rate-term = New construction: up to 65% of price and 100% of repairs, no rate, $150,000–$3,000,000, 12–18 months, full recourse, rate-term only, no minimum interest, no prepayment penalty, states unnamed: ask',
     ],
   },
+  {
+    name: 'a title in two cells, programs in a first column without a header, excluded states and a line of fees',
+    rows: table(`
+       | ALDERBROOK PRIVATE LENDING, LLC | | | | | | |
+       | BROKER RATE SHEET (rev. 3/1) supersedes all prior sheets | | | | | | Call Rita x12 |
+       | Exits last 36 mo | Max Initial Advance | Rehab | Max ARV | Rate | Max Loan | Term | States (NO)
+      Fix & Flip | 5+ | 90% | 100% | 75% | 9.25% | $3,000,000 | 12 mo (+6 ext @ 1pt) | ND, SD
+       | 0-4 | 80% | 100% | 65% | 11.25% | $1,000,000 | 12 mo (+6 ext @ 1pt) | ND, SD
+      New Construction | 5+ | 70% | 100% | 70% | 10.00% | $4,000,000 | 18 mo | ND, SD
+       | UW $1,295, docs $695, draws $225 ea. No prepay. Entities only. PG from 20%+ owners | | | | | | |
+    `),
+    enters: [
+      'ALDERBROOK PRIVATE LENDING, LLC / Fix & Flip, 5+ deals = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 9.25%, up to $3,000,000, 12 months, 5+ deals, companies only, full recourse, 1% to extend by 6 months, no prepayment penalty, $1,990 fees, $225 a draw, all states but ND SD',
+      'ALDERBROOK PRIVATE LENDING, LLC / Fix & Flip, new investors = Fix and flip: up to 80% of price and 100% of repairs, 65% of ARV, 11.25%, up to $1,000,000, 12 months, first deals welcome, companies only, full recourse, 1% to extend by 6 months, no prepayment penalty, $1,990 fees, $225 a draw, all states but ND SD',
+      'ALDERBROOK PRIVATE LENDING, LLC / New Construction = New construction: up to 70% of price and 100% of repairs, 70% of ARV, 10%, up to $4,000,000, 18 months, 5+ deals, companies only, full recourse, no prepayment penalty, $1,990 fees, $225 a draw, all states but ND SD',
+    ],
+  },
+  {
+    name: 'headings of DSCR bands above credit bands, and a line of terms for all of them',
+    rows: table(`
+      Larkmoor Rental Capital | | | | |
+      FICO | Loan Amount | Purchase | Rate/Term | Cash-Out | Rate
+      DSCR >= 1.00 | | | | |
+      740+ | <= $1,500,000 | 80% | 80% | 75% | 6.625%
+      DSCR 0.75 - 0.99 | | | | |
+      720+ | <= $1,000,000 | 75% | 70% | NA | 7.375%
+      All 30 yr fixed unless noted. Cash out: 6 mos ownership. LLC required in all states | | | | |
+    `),
+    enters: [
+      'Larkmoor Rental Capital / Standard, DSCR 1+, purchase = Long-term rental: up to 80% of price, 6.625%, up to $1,500,000, 360 months, 740+ credit, companies only, purchase only, DSCR 1+, states unnamed: ask',
+      'Larkmoor Rental Capital / Standard, DSCR 1+, rate-term = Long-term rental: up to 80% of price, 6.625%, up to $1,500,000, 360 months, 740+ credit, companies only, rate-term only, DSCR 1+, states unnamed: ask',
+      'Larkmoor Rental Capital / Standard, DSCR 1+, cash-out = Long-term rental: up to 75% of price, 6.625%, up to $1,500,000, 360 months, 740+ credit, companies only, cash-out only, DSCR 1+, 6 months seasoning, states unnamed: ask',
+      'Larkmoor Rental Capital / Standard, DSCR 0.75+, purchase = Long-term rental: up to 75% of price, 7.375%, up to $1,000,000, 360 months, 720+ credit, companies only, purchase only, DSCR 0.75+, states unnamed: ask',
+      'Larkmoor Rental Capital / Standard, DSCR 0.75+, rate-term = Long-term rental: up to 70% of price, 7.375%, up to $1,000,000, 360 months, 720+ credit, companies only, rate-term only, DSCR 0.75+, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'limits by purpose without separators, a purpose that is refused, and a footnote below the programs',
+    rows: table(`
+      Lender | Program | Leverage | FICO | Rate | Term | Purpose
+      Ferncliff Lending | Stabilized bridge | 75 purch, 70 refi, no C/O | 680 | 9.5-10.25 | 12 |
+      Ferncliff Lending | Rental | 80% purch 75% rt 70% co | 680 | 7.25 | 30 yr fixed |
+      Gorsehill Capital | Flip | 90/100/75 | 680 (0 exp), 660 all others | 10 | 12 | Purchase, Refi, Cash-Out
+      Gorsehill Capital | Bridge | 75% LTV | 680 | 10 | 12 | Cash-Out Refi
+       | *** points are paid at closing, confirm with your rep *** | | | | |
+    `),
+    enters: [
+      'Ferncliff Lending / Stabilized bridge, purchase = Bridge: up to 75% of price, 9.5–10.25%, 12 months, 680+ credit, purchase only, states unnamed: ask',
+      'Ferncliff Lending / Stabilized bridge, rate-term = Bridge: up to 70% of price, 9.5–10.25%, 12 months, 680+ credit, rate-term only, states unnamed: ask',
+      'Ferncliff Lending / Rental, purchase = Long-term rental: up to 80% of price, 7.25%, 360 months, 680+ credit, purchase only, states unnamed: ask',
+      'Ferncliff Lending / Rental, rate-term = Long-term rental: up to 75% of price, 7.25%, 360 months, 680+ credit, rate-term only, states unnamed: ask',
+      'Ferncliff Lending / Rental, cash-out = Long-term rental: up to 70% of price, 7.25%, 360 months, 680+ credit, cash-out only, states unnamed: ask',
+      'Gorsehill Capital / Flip, new investors = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 10%, 12 months, 680+ credit, first deals welcome, states unnamed: ask',
+      'Gorsehill Capital / Flip, 1+ deal = Fix and flip: up to 90% of price and 100% of repairs, 75% of ARV, 10%, 12 months, 660+ credit, 1+ deal, states unnamed: ask',
+      'Gorsehill Capital / Bridge = Bridge: up to 75% of price, 10%, 12 months, 680+ credit, cash-out only, states unnamed: ask',
+    ],
+  },
 ]

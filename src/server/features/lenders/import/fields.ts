@@ -153,7 +153,9 @@ const joinedFields: readonly Field[] = [
     parsers: [
       (cell, context) =>
         states(
-          /^\s*(?:we )?(?:lends?|serves?|licensed)?\s*only\b(?=.*,)/i.test(cell) ? cell : `Nationwide except ${cell}`,
+          /^\s*(?:we )?(?:(?:lends?|serves?|licensed)?\s*only\b(?=.*,)|lends? (?=[A-Z]{2}[ ,]+[A-Z]{2}))/i.test(cell)
+            ? cell.replace(/^\s*lends? (?!only)/i, '')
+            : `Nationwide except ${cell.replace(/^\s*all (?:ok|good) (?:but|except) | (?:only )?excl(?:uded)?\.?$/gi, '')}`,
           context,
         ),
     ],

@@ -148,6 +148,8 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
   const first = cleanText(above[0] ?? '')
   return (
     groups.length > 1 &&
+    // Longer texts are titles.
+    groups.every(({ length }) => length <= 50) &&
     (isRepeating || first === '' || groups.every(isSide)) &&
     (first === '' || ['', first].includes(cleanText(header[0] ?? '')))
   )

@@ -135,6 +135,10 @@ export function fitColumns(
       return choose(/^from$/i.test(header) ? 'minAmount' : 'maxAmount')
     if (!kind && notes.test(header) && cells.some((cell) => factsInNotes(cell, now).facts.length > 0))
       return { ...column, isStated: true, isNotes: true }
+    // 'Fix & Flip' and 'New Construction' in a first column without a header are programs.
+    const arePrograms = index === 0 && cells.length > 1 && cells.every((cell) => kindsIn(cell).length === 1)
+    if (header === '' && arePrograms && !taken.has('program') && !taken.has('kind'))
+      return choose('program', { isByCells: true, header: 'Column A' })
     if (kind || header === '' || isOther.test(header)) return column
     if (
       /^(?:construction|vertical)$/i.test(header) &&
@@ -174,7 +178,7 @@ function withRewriting(column: FileColumn, rows: readonly TableRow[]): FileColum
   // In a column with 'Purchase; Refi; Cash-out', 'Refi' means rate-term.
   const isList = name === 'purposes' && has(/\brefi(?:nance)?\s*[;,/]\s*cash[- ]?out\s*(?:$|[;,/])/i)
   return isList
-    ? { ...column, rewrite: (cell) => cell.replace(/\brefi(?:nance)?\s*(?=$|[;,/])/gi, 'Rate-term') }
+    ? { ...column, rewrite: (cell) => cell.replace(/(?<!cash[- ]?out )\brefi(?:nance)?\s*(?=$|[;,/])/gi, 'Rate-term') }
     : column
 }
 

@@ -122,6 +122,11 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   const program = programCondition(group)
   const inner = program && meaningOf(own)
   if (inner?.kind.hasTiers) return { kind: inner.kind, when: [program!, ...inner.when] }
+  if (/\bstates?\b.*\((?:no|not|excl\w*\.?)\)/i.test(text)) return { kind: fieldByName('excludedStates'), when: [] }
+  // 'Initial' and 'As-Is' under the groups 'Purchase' and 'Refinance' are advances.
+  const loans = /^(purchases?|refi\w*|cash[- ]?out) (?:initial|as[- ]is)(?: advance| value| ltv)?$/i.exec(text)?.[1]
+  const ofLoans = loans ? conditionOf(loans) : undefined
+  if (ofLoans) return { kind: fieldByName('maxAdvancePercent'), when: [ofLoans] }
   const several = fieldsBySlash(text)
   // A cell of 'Fees / Draws' is read as fees, whose parser takes draw fees apart.
   if (several?.every(({ name }) => name === 'loanFees' || name === 'drawFee'))

@@ -54,7 +54,13 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     const one = labeled.get(row)
     if (one) return [one]
     const [text, ...more] = distinctCells(row.cells)
-    if (text === undefined || more.length > 0 || (index > first && index < last) || startOf(row) > left) return []
+    if (
+      text === undefined ||
+      more.length > 0 ||
+      (index > first && index < last) ||
+      startOf(row) > (index > last ? left + 1 : left)
+    )
+      return []
     const { facts, rest } = readSentences(text, now)
     if (index < first && facts.every(({ field }) => field === 'kind')) return []
     // A title stays, because it may also name the lender and the program.

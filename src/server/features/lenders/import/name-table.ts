@@ -92,7 +92,7 @@ const statesOf = (text: string, now: Date) =>
 /** Returns the loans that a heading such as 'Cash-Out:' names. Undefined if a column of the table says the same. */
 export function tierOfHeading({ block: { columns } }: TableState, text: string): Condition | undefined {
   const condition = text.length > 60 ? undefined : conditionOf(text.replace(/[\s:]+$/, ''), text)
-  if (!condition || !/^(?:purposes|credit|deals)$/.test(condition.dimension)) return undefined
+  if (!condition || !/^(?:purposes|credit|deals|dscr)$/.test(condition.dimension)) return undefined
   const isOwn = columns.some(
     ({ kind, when }) =>
       (kind && ownDimension[kind.name] === condition.dimension) ||

@@ -150,7 +150,10 @@ function startTable(
     if (isOfOne && isList && field !== 'termsCheckedAt') return 'it is about one lender, and the table has several'
     const isTerm = /amount|rate|points|term|percent|leverage|fee|score|deals|months|days|dscr/i.test(field)
     const isOfKinds = isTerm && kindsIn(text).length > 0
-    return data.length > 1 && isOfKinds ? 'it is about some of the programs' : undefined
+    // '30 yr fixed' below a table of rental loans is about them all.
+    const isOther = ({ cells }: TableRow) => cells.some((cell) => kindsIn(cell).some((kind) => kind !== 'rental'))
+    const isOfAll = kindsIn(text).join() === 'rental' && !data.some(isOther)
+    return data.length > 1 && isOfKinds && !isOfAll ? 'it is about some of the programs' : undefined
   }
   const table: ReadTable = {
     headerLine: block.headerLine,
@@ -229,7 +232,7 @@ function addRow(state: TableState, one: TableRow): void {
     return
   }
   for (const [index, cell] of row.cells.entries())
-    if (cell.trim() !== '' && (columns[index]?.header ?? '') === '') {
+    if (cell.trim() !== '' && (columns[index]?.header ?? '') === '' && !columns[index]?.kind) {
       const found = unnamed.get(index) ?? []
       if (found.length < 3) found.push(cell.trim())
       unnamed.set(index, found)
@@ -346,6 +349,7 @@ function isNoData(state: TableState, row: TableRow): boolean {
     (first <= firstHeader || columns[first]?.kind?.name === 'name')
   )
     return leave(takeHeading(state, said[0]!))
+  if (said.length === 1 && /^\*+ ?[a-z].*\s.*\s/i.test(said[0]!)) return leave('a footnote')
   // '$250' before '660' is a draw fee before a credit score.
   const isCut = row.cells.some(
     (cell, index) => /\$\d{1,3}$/.test(cell) && /^(?:000|250|500|750)\b(?! ?%)/.test(row.cells[index + 1] ?? ''),

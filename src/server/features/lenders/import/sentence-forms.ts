@@ -13,7 +13,7 @@ export const wholes: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,3}(?: ?- ?\d{1,3})? (?:months?|mos?\.?|years?)$/i, 'term'],
   [/^min(?:imum)? \d{3} (?:fico|credit)/i, 'minCreditScore'],
   [/^(?:rates? )?from \d{1,2}\.\d+ ?%$/i, 'rate'],
-  [/^(?:clos|settl)(?:e|ing)s? in \d/i, 'fundingDays'],
+  [/^(?:clos|settl|fund)(?:e|ing)?s?(?: in)? \d/i, 'fundingDays'],
   [/^(?:first[- ]time|new) (?:investors?|flippers?|borrowers?) (?:ok|welcome|allowed|accepted)$/i, 'minDeals'],
   [
     /^(?:fix (?:and|&|n) (?:flip|rent)|flip|rehab|bridge|construction|ground-up|rental|dscr) loans?(?: only)?$/i,
@@ -26,18 +26,18 @@ export const wholes: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:\d|one|two).*\bext(?:ensions?|\.)?\b/i, 'extensionPercent'],
   [/^\d(?:[-/]\d){1,4} (?:pre-?pay\w*|ppp|step[- ]?down)/i, 'prepay'],
-  [/^no pre-?pay(?:ment)?(?: pen(?:alty|alties|s|\.)?)?$/i, 'prepay'],
+  [/^no (?:ppp|pre-?pay(?:ment)?)(?: pen(?:alty|alties|s|\.)?)?$/i, 'prepay'],
   [
     /^(?:borrowers?|title (?:in|held|is|must|to)|vesting|llcs?|corporations?|individuals?|entity|entities|business entity|(?:an? )?(?:llc|entity))\b/i,
     'entityRequired',
   ],
   [
-    /^(?:(?:full recourse|non-recourse)(?: to .*)?|(?:an? )?(?:full )?(?:personal guarant\w+|pg)(?: is)?(?: required)?(?: (?:from|by|on|for) .*)?)$/i,
+    /^(?:(?:full recourse|non[- ]recourse)(?: to .*)?|(?:an? )?(?:full )?(?:personal guarant\w+|pg)(?: is)?(?: required)?(?: (?:from|by|on|for) .*)?)$/i,
     'recourse',
   ],
   [/^(?:full )?pg(?: required)?$/i, 'recourse'],
   [/^(?:loans to (?:individuals|llcs|entities)|must close in )/i, 'entityRequired'],
-  [/^(?:at least|min(?:imum)?(?: of)?) \d{1,2} (?:deals|flips|projects|exits|completed)\b/i, 'minDeals'],
+  [/^(?:at least|needs?|min(?:imum)?(?: of)?) \d{1,2} (?:deals|flips|builds|projects|exits|completed)\b/i, 'minDeals'],
   [/^min(?:imum)? .*\d.*\bmax(?:imum)? .*\d/i, 'amount'],
   [
     /^(?:purchases?|refi\w*|cash[- ]?out)(?:,? (?:and|or|&|no|only|\/|purchases?|refi\w*|cash[- ]?out),?)+$/i,
@@ -55,13 +55,16 @@ export const absences: readonly (readonly [RegExp, string])[] = [
   [/^no (?:exit|payoff|back[- ]?end) (?:fees?|points?)$/i, 'exitFeePercent'],
   [/^no min(?:imum)? interest$/i, 'minimumInterestMonths'],
   [/^no (?:title |ownership )?seasoning$/i, 'seasoningMonths'],
-  [/^no min(?:imum)? (?:fico|credit score)$/i, 'minCreditScore'],
+  [/^no (?:min(?:imum)? (?:fico|credit score)|(?:fico|credit) min(?:imum)?)$/i, 'minCreditScore'],
   [/^no (?:experience|min(?:imum)? experience)$/i, 'minDeals'],
 ]
 
 /** Other ways to say what a label and a value say, with the label first. */
 export const rephrasings: readonly (readonly [RegExp, string])[] = [
   [/(?:,| or| \/)? (?:or )?\d{1,2}\/\d arms?$/i, ''],
+  [/^all (?=\d)/i, ''],
+  [/(?<=\brequired|\bonly) in all states$/i, ''],
+  [/^\+ ?(\d{1,2})(?: ?mos?\.?)? ext\w*\.?,? ?(?:@|at|for)? ?(?=\.?\d)/i, 'extension $1 months @ '],
   [/^we (?:never|do not|don't) charge (?:an? )?(?=exit|back)/i, 'no '],
   [/^we (?:do not|don't|won't) (?:write|make|do|fund) (?:any )?loans (?:under|below) /i, 'minimum loan '],
   [/^no (?:credit )?(?:scores?|fico) (?:under|below) /i, 'minimum FICO '],

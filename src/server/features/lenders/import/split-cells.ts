@@ -26,6 +26,7 @@ const wordsOf = (cell: string) =>
     .replace(/\bc\/o\b/g, 'cash-out')
     .replace(/\bpurch\.(?= |\/|$)/g, 'purch')
     .replace(/\br&t\b/g, 'rate-term')
+    .replace(/(?<=\b\d\d%? (?:purch(?:ase)?|rt|rate-term|refi|co|cash-out)) (?=\d\d)/g, ', ')
     // '80P / 75RT / 70CO'
     .replace(/(?<=\b\d\d ?%?) ?(p|rt|co)\b(?= ?(?:[/,)]|$))/g, (_all, purpose: string) =>
       purpose === 'p' ? ' purchase' : purpose === 'rt' ? ' rate-term' : ' cash-out',
@@ -74,7 +75,7 @@ function readTiers(cell: string, name: string, hint: string): Part[] | undefined
   const figures = texts.filter((one) => /\d/.test(one) || !isAllowed(one.trim()))
   const parts = figures.map((one) => partOf(one.trim(), name, `${text} ${hint}`))
   if (parts.includes(undefined)) return undefined
-  const found = inheritUnit(parts as Part[], name)
+  const found = inheritUnit(withLowest(parts as Part[], name), name)
   if (!found.some(({ when }) => when.length > 0)) return undefined
   if (found.length === 1 && !mayBeSingle(found[0]!, name, text)) return undefined
   const keys = found.map(({ when }) => when.map(({ dimension, label }) => `${dimension} ${label}`).join())
@@ -113,13 +114,21 @@ const mayBeSingle = ({ when }: Part, name: string, text: string) =>
   ) &&
     !(name === 'amount' || name === 'minAmount' || name === 'maxAmount'))
 
+/** Gives the first range's lowest amount to the others: in '100K to 2mm (new max 1mm)' both begin at $100,000. */
+function withLowest(parts: Part[], name: string): Part[] {
+  const lowest = /^(\$?[\d.,]+ ?(?:k|mm?)?) ?(?:-|to) ?\$?\d/.exec(name === 'amount' ? parts[0]!.text : '')?.[1]
+  return lowest ? parts.map((part) => ({ ...part, text: part.text.replace(/^max (?=\$?\d)/, `${lowest} to `) })) : parts
+}
+
 /** Gives the first figure's unit to the others: in `70% ARV (65% cash-out)` both are of ARV. */
 function inheritUnit(parts: Part[], name: string): Part[] {
   const isOfPurposes = parts.every(({ when }) => when.every(({ dimension }) => dimension === 'purposes'))
   const own = / (?:lt\/?arv|ltv|ltc|arv|of [a-z -]+)$/.exec(parts[0]!.text)?.[0]
   // Limits by purpose are of the value.
   const unit = own ?? (name === 'leverage' && isOfPurposes ? ' ltv' : undefined)
-  return unit ? parts.map((part) => (/[a-z]{3}$/.test(part.text) ? part : { ...part, text: part.text + unit })) : parts
+  return unit
+    ? parts.map((part) => (/[a-z]{3}$|^no$/.test(part.text) ? part : { ...part, text: part.text + unit }))
+    : parts
 }
 
 /** Splits at commas, semicolons, bars and slashes outside parentheses. */
@@ -142,6 +151,9 @@ function partOf(text: string, name: string, context: string): Part | undefined {
     percent && /Percent$|^leverage$/.test(name) ? conditionOf(`up to $${amount!.replace('$', '')}`) : undefined
   if (upTo) return { when: [upTo], text: percent! }
   if (new RegExp(`^${value}$`).test(text)) return { when: [], text }
+  const refused = /^no (.+)$/.exec(text)?.[1]
+  const loans = refused === undefined ? undefined : conditionOf(refused)
+  if (loans?.dimension === 'purposes') return { when: [loans], text: 'no' }
   for (const pattern of shapes) {
     const found = pattern.exec(text)?.groups
     if (!found) continue
@@ -172,7 +184,7 @@ export function axisOf(cell: string, context: string): (Condition | null)[] | un
 /** Returns the figures of a cell that lists only figures: `80/85/90`. */
 export function figuresOf(cell: string): string[] {
   const parts = cell
-    .replace(/\bn\/?a\b/gi, '-')
+    .replace(/\bn\/?a\b|\bno\b/gi, '-')
     .split(/\s*(?:[/|;\n]|,(?= |\D)(?!\d{3}(?!\d)))\s*/)
     .map((part) => part.trim())
   return parts.length > 1 && parts.every((part) => /^(?:-|\$?\d[\d.,]* ?(?:%|pts?|points?|k|mm?|x)?)$/i.test(part))

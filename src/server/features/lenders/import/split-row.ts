@@ -317,12 +317,17 @@ function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): Fi
           part,
           (condition, { condition: chosen, key }) =>
             key === condition.label ||
-            (ordered.has(condition.dimension) && condition.rank <= chosen.rank && !(best && condition.isException)),
+            (ordered.has(condition.dimension) &&
+              condition.rank <= chosen.rank &&
+              !(best && (condition.isException || isNewcomer(condition)))),
         ),
     )
     .sort((a, b) => Math.max(...b.when.map(({ rank }) => rank)) - Math.max(...a.when.map(({ rank }) => rank)))[0]
   return lower ?? best
 }
+
+/** '680 (0 exp), 660 all others': the figure for nobody with deals. */
+const isNewcomer = ({ dimension, rank }: Condition) => dimension === 'deals' && rank === 0
 
 function tierNotes(fields: readonly FieldCells[], variants: readonly RowVariant[]): RowVariant['notes'] {
   const labels = variants.map(({ label }) => label || 'all others').join('; ')

@@ -54,7 +54,8 @@ export function readStatements(
 export type Fact = { field: string; text: string }
 
 /** Parts of a sentence that state no field. */
-const idle = /^(?:interest[- ]only|i\/o|business purpose(?: only)?|(?:1st|first) (?:lien|position)(?: only)?)$/i
+const idle =
+  /^(?:interest[- ]only|\d\d day lock|i\/o|business purpose(?: only)?|(?:1st|first) (?:lien|position)(?: only)?)$/i
 
 /** Parses sentences such as 'Minimum loan $100,000. Terms of 12 or 18 months.' */
 export function readSentences(text: string, now: Date): { facts: Fact[]; rest: string } {
@@ -69,18 +70,18 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     const bare = sentence
       .trim()
       .replace(/,? unless (?:otherwise )?noted$/i, '')
-      .split(/, (?=\D)/)
-      .filter((part) => !idle.test(part))
-      .join(', ')
       .replace(
         /^(?:for )?all (?:loans|tiers|levels|programs|products)(?: have)?[:,]?\s+(?!(?:requires?|must|needs?|are|to)\b)/i,
         '',
       )
+      .split(/, (?=\D)/)
+      .filter((part) => !idle.test(part))
+      .join(', ')
       .replace(
         /^\W+(?=[a-z])|(?:,? (?:(?:on|for) )?(?:all (?:loans|tiers|programs|products)|(?:every|each) (?:loan|program)))?\.?$/gi,
         '',
       )
-    const pieces = bare.split(/^no /i.test(bare) ? /;\s+|,? and (?=no )/i : /;\s+/)
+    const pieces = bare.split(/^no /i.test(bare) ? /;\s+| - |,? and (?=no )/i : /;\s+/)
     if (pieces.length > 1 && /^(?:no|(?:all )?(?:loans|borrowers)) /i.test(bare)) {
       pieces.forEach(take)
       return
@@ -134,7 +135,7 @@ const footnoteNumber =
 
 /** The period that ends a sentence, but not that of an abbreviation, as in 'Proc. fee' or 'ext. 1 pt'. */
 const sentenceEnd =
-  /(?<=[a-z)\d%]{2}|[A-Z]{2})(?<!\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+(?![a-z])/
+  /(?<=[a-z)\d%]{2}|[A-Z]{2}|\d-\d)(?<!\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+(?![a-z])/
 
 const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
 
@@ -208,12 +209,18 @@ const stated: ReadonlySet<string> = new Set(
 const plainly = (sentence: string) =>
   rephrasings.reduce((text, [pattern, other]) => text.replace(pattern, other), sentence.replace(/[\u2019]/g, "'"))
 
+/** 'Cash-out: 6 mos ownership' has the seasoning of cash-out loans. */
+const ownedBefore =
+  /^cash[- ]?out:? (\d{1,2}) ?-?mo(?:nth)?s?\.? (?:of )?(?:title |ownership )?(?:seasoning|ownership)$/i
+
 function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
   const none = { facts: [], rest: written }
   const sentence = plainly(written)
   const absent = absences.find(([pattern]) => pattern.test(sentence))?.[1]
   if (absent) return { facts: [{ field: absent, text: 'None' }], rest: '' }
   const all = (...facts: Fact[]) => ({ facts, rest: '' })
+  const owned = ownedBefore.exec(sentence)?.[1]
+  if (owned) return all({ field: 'seasoningMonths', text: `${owned} months for cash-out` })
   const day = date.exec(sentence)?.[0]
   if (day && !otherDate.test(sentence))
     return understood('termsCheckedAt', day, now)
@@ -292,7 +299,7 @@ const guaranty = / (?:with|w\/|\+|and|&) ((?:an? )?(?:full )?(?:personal guarant
  */
 export function statementsIn(field: Field, cell: string, now: Date): { text: string; facts: Fact[] } {
   const none = { text: cell, facts: [] }
-  const text = cell.replace(guaranty, '; $1')
+  const text = cell.replace(guaranty, '; $1').replace(/(\bext\w*\.?), (?=\.?\d)/i, '$1 @ ')
   if (!leading.has(field.name) || !/[;,(\n]| with no |[a-z]\.\s/i.test(text) || listsTiers(field, cell)) return none
   if (understands(field, cell, now)) return none
   const [own = '', ...parts] = text

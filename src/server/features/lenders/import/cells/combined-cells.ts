@@ -154,6 +154,10 @@ export const kindAndPurpose: Parser = (cell, context) => {
   if (saysShortTermOnly(cell)) context.warn(`${quote(cell)} names no kind of loan; fix and flip and bridge were taken`)
   const texts = plainCell(cell.replace(/\s*\n\s*/g, '; '))
     .replace(/\bf ?& ?f\b/g, 'flip')
+    // '5/1 or 7/1 ARM' is one part.
+    .replace(/\b(?:\d{1,2}\/\d(?: or |, | & )?)+ ?arms?\b/g, (loans) =>
+      loans.replaceAll('/', '-').replaceAll(',', ' or'),
+    )
     .split(/[,;/|]|&(?! )/)
   const isOne = texts.length === 1
   // 'Bridge, cash-out refinance' lists two products. 'Cash-out bridge' is one.
@@ -175,7 +179,13 @@ export const kindAndPurpose: Parser = (cell, context) => {
     else if (!isKnown && !kindFiller.test(part.trim()) && !own) context.warn(`${quote(part)} was left out`)
     if (!isOne && hasKind && propertiesOf(part)) context.warn(`the property types in ${quote(part)} were left out`)
   }
-  const { minTerm, maxTerm } = isOne ? conditionsInName(cell) : {}
+  // Of '30 yr fixed; 5/1 ARM' the fixed loan gives the term.
+  const years = /^(15|20|25|30|40)[- ]?(?:years?|yrs?) fixed\b/i.exec(cell.trim())?.[1]
+  const { minTerm, maxTerm } = isOne
+    ? conditionsInName(cell)
+    : years
+      ? { minTerm: Number(years) * 12, maxTerm: Number(years) * 12 }
+      : {}
   return {
     kinds,
     areKindsLoose: true,

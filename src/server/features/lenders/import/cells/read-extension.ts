@@ -10,7 +10,7 @@ const lengthOnly =
   /^(?:\+ ?|up to )?(?:(?<count>[1-3])(?: ?x ?| ?\([1-3]\) ?| ))?(?<months>\d{1,2})[- ]?(?:months?|mos?)\.?(?: ext(?:ensions?|\.)?)?(?: option| available)?s?$/
 /** '3 months @ 0.5%', 'One 3-month, 1%' and '2 x 3 months at 0.5 pt each'. */
 const lengthFirst =
-  /^(?:up to )?(?:\(?(?<count>[1-6])\)?(?: ?x ?| extensions?(?: of)? |, ?| ))?(?<months>\d{1,2}) ?-?(?:more )?(?:months?|mos?)\.?(?: (?:ext(?:ensions?|\.)?|renewals?|options?))?(?: available| each)? ?(?:@|at|for|,|:|-|\/|\() ?(?<price>\d*\.?\d+ ?(?:%|pts?|points?)?)(?: each| fee| per extension| of (?:the )?loan(?: amount)?)?\)?$/
+  /^(?:up to )?(?:\(?(?<count>[1-6])\)?(?: ?x ?| ext(?:ensions?)?\.?(?: of)? |, ?| ))?(?<months>\d{1,2}) ?-?(?:more )?(?:months?|mos?)\.?(?: (?:ext(?:ensions?|\.)?|renewals?|options?))?(?: available| each)?(?: ?(?:@|at|for|,|:|-|\/|\() ?| (?=\d+(?:\.\d+)? ?(?:%|p)))(?<price>\d*\.?\d+ ?(?:%|pts?|points?)?)(?: each| fee| per extension| of (?:the )?loan(?: amount)?)?\)?$/
 /** The months of '1% for 3 months'. */
 const period = / ?(?:\/|per|for|each|every|a|p\.) ?(?:an? )?(?:(\d{1,2})[- ]?)?(?:months?|mos?|m)\b\.?(?: extension)?/
 
@@ -30,6 +30,8 @@ export function readExtension(
     .replace(/^ext(?:ensions?|\.)?:? (?=\d)/, '')
     .replace(/^(\d{1,2}) ?\+ ?\1 ?(?=mo|m\b)/, '2 x $1 ')
     .replace(/ ea\.?$/, ' each')
+    .replace(/^(\d{1,2}) ?(mo\w*\.?) x ?([1-3])\b/, '$3 x $1 $2')
+    .replace(/\b(25|50|75|100|150|200) ?bps\b/, (_all, bps: string) => `${Number(bps) / 100}%`)
     .replace(/^(\d{1,2})(?: ?\+ ?\d{1,2})?(?= ?@)/, '$1 months')
     .replace(/\b(30|60|90|120|180) ?-?days?\b/g, (_all, days: string) => `${Number(days) / 30} months`)
   const length = lengthOnly.exec(text)?.groups

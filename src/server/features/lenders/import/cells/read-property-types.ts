@@ -16,7 +16,9 @@ const propertyWords = [
   [`sfr|sfh|sf|sfd|sfrs|${singleFamily}|houses?|1[- ]units?|detached|villas?`, ['Single Family']],
   [`(?:(?:sfr|residential|sf|single[- ]?family) )?1 ?(?:-|to) ?4${size}`, oneToFour, 4],
   [`(?:(?:small )?(?:multi[- ]?family|mf|multi) )?2 ?(?:-|to) ?4${size}`, ['Multi Family'], 4],
-  [`(?:sfr?|sfh|${singleFamily}) ?(?:to|-|through) ?(?:four|4|quad)[- ]?plex(?:es)?`, oneToFour, 4],
+  [`(?:sfr?|sfh|${singleFamily}) ?(?:to|-|through) ?(?:(?:four|4|quad)[- ]?plex(?:es)?|4(?: units?)?)`, oneToFour, 4],
+  [`(?:sfr?|sfh|${singleFamily}) ?(?:to|-|\u2013|through) ?(?:[5-9]|\\d\\d) units`, [...oneToFour, 'Apartment']],
+  ['[2-4] ?- ?(?:[5-9]|\\d\\d) units?', ['Multi Family', 'Apartment']],
   ['(?:four|4|quad)[- ]?plex(?:es)?|quads?|small multi(?:[- ]?family)?|4[- ]units?', ['Multi Family'], 4],
   [
     `(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\\+|plus|(?:-|to) ?\\d+|or more|and up)${size}`,
