@@ -12,6 +12,10 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await main(page).getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+/** By keyboard, because the list above the footer may grow under a mouse. */
+const followFooterLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name }).first().press('Enter')
+
 /** Fails the first request for each matching script. Returns the addresses. */
 async function loseOnce(page: Page, pattern: RegExp): Promise<Set<string>> {
   const lost = new Set<string>()
@@ -39,7 +43,7 @@ test('opens a dialog and the next page although their scripts failed once', asyn
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Alabama' })).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('Escape')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).first().click()
+  await followFooterLink(page, 'About')
   await expect(page.getByRole('heading', { name: /^Connecting Real Estate/ })).toBeVisible({ timeout: 60_000 })
   expect(lost.size).toBeGreaterThan(1)
 })
@@ -60,7 +64,7 @@ for (const path of ['/about', '/auth/login'])
 test('a page whose code can’t be loaded shows an error and offers Reload', async ({ page }) => {
   await openPage(page, '/lenders')
   await page.route(/\/assets\/.*\.js/, (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: false }).first().click()
+  await followFooterLink(page, 'Terms')
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('could not be loaded', { timeout: 60_000 })
   await page.unroute(/\/assets\/.*\.js/)
@@ -81,7 +85,7 @@ test('a tab that was open across a deployment reloads on its next navigation', a
   page.on('request', (request) => {
     if (request.isNavigationRequest()) hasReloaded = true
   })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).first().click()
+  await followFooterLink(page, 'About')
   await expect(page.getByRole('heading', { name: /^Connecting Real Estate/ })).toBeVisible({ timeout: 60_000 })
   await expect(page).toHaveURL(/\/about$/)
   expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(false)
