@@ -165,4 +165,22 @@ export const rateGrids: Sheet[] = [
       'Gorsehill Capital / Bridge = Bridge: up to 75% of price, 10%, 12 months, 680+ credit, cash-out only, states unnamed: ask',
     ],
   },
+  {
+    name: 'purposes in a header, a tier without a loan, a row of price adjustments and a refinance without its sort',
+    rows: table(`
+      Lender | Program | Loan $ | P / RT / CO | FICO | Rate | Vest | Purpose
+      Ashgrove Wholesale | DSCR | 100k-3M | 80/80/75 | 660 | 6.25 | Ind/LLC | Purchase, Refi
+      Birchlow Rental Loans | DSCR | 75K-1.5M | NO | 640 | | LLC |
+      Cawthorn Capital | DSCR 5-8 unit resi | 250k-2M | 75/70/no | 700 | SOFR + 350, floor 7.5% | LLC | Purchase, R/T, C/O
+      ADJ: | <$150K +.375 | 2-4 unit +.25 | 3 yr PPP +.25 | | | |
+    `),
+    enters: [
+      'Ashgrove Wholesale / DSCR, purchase = Long-term rental: up to 80% of price, 6.25%, $100,000–$3,000,000, 660+ credit, people and companies, purchase only, states unnamed: ask',
+      'Ashgrove Wholesale / DSCR, rate-term = Long-term rental: up to 80% of price, 6.25%, $100,000–$3,000,000, 660+ credit, people and companies, rate-term only, states unnamed: ask',
+      'Ashgrove Wholesale / DSCR, cash-out = Long-term rental: up to 75% of price, 6.25%, $100,000–$3,000,000, 660+ credit, people and companies, cash-out only, states unnamed: ask',
+      'Cawthorn Capital / DSCR 5-8 unit resi, purchase = Long-term rental: up to 75% of price, from 7.5%, $250,000–$2,000,000, 700+ credit, companies only, purchase only, Apartment, up to 8 units, states unnamed: ask',
+      'Cawthorn Capital / DSCR 5-8 unit resi, rate-term = Long-term rental: up to 70% of price, from 7.5%, $250,000–$2,000,000, 700+ credit, companies only, rate-term only, Apartment, up to 8 units, states unnamed: ask',
+    ],
+    says: ['names a refinance, which was read as rate-term and cash-out'],
+  },
 ]

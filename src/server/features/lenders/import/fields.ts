@@ -205,6 +205,8 @@ export const programFields: readonly Field[] = [
     parsers: [
       (cell, context) => {
         const purposes = readPurposes(cell, context)
+        if (purposes?.includes('cash-out') && /\brefi/i.test(cell) && !/cash|\bc\/?o\b|both|\ball\b/i.test(cell))
+          context.warn(`${quote(cell)} names a refinance, which was read as rate-term and cash-out`)
         return purposes && { purposes }
       },
       // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.

@@ -123,7 +123,8 @@ function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: re
   const isOffered = priceFields.some((field) => values[field] != null)
   const isRefused = cells.some(
     (cell, index) =>
-      /^\s*n\/?a\b/i.test(cell) && /^(?:maxAdvance|maxLtc|leverage|rate|minRate)/.test(columns[index]?.field ?? ''),
+      /^\s*(?:n\/?a\b|no\s*$)/i.test(cell) &&
+      /^(?:maxAdvance|maxLtc|leverage|rate|minRate)/.test(columns[index]?.field ?? ''),
   )
   if (!isOffered && isRefused) return 'is not offered'
   return !isOffered &&

@@ -52,7 +52,7 @@ export const wholes: readonly (readonly [RegExp, string])[] = [
 
 /** Sentences that say that a program doesn't have something. */
 export const absences: readonly (readonly [RegExp, string])[] = [
-  [/^no (?:exit|payoff|back[- ]?end) (?:fees?|points?)$/i, 'exitFeePercent'],
+  [/^no (?:exit|payoff|back[- ]?end)(?: (?:fees?|points?))?$/i, 'exitFeePercent'],
   [/^no min(?:imum)? interest$/i, 'minimumInterestMonths'],
   [/^no (?:title |ownership )?seasoning$/i, 'seasoningMonths'],
   [/^no (?:min(?:imum)? (?:fico|credit score)|(?:fico|credit) min(?:imum)?)$/i, 'minCreditScore'],

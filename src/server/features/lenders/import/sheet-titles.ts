@@ -19,10 +19,11 @@ const titleParts = (text: string) =>
 
 /** Returns the program in a title: 'Brackenridge Lending | Fix & Flip Program Guidelines' gives Fix & Flip. */
 export function programInTitle(text: string): string | undefined {
+  const title = text.replace(/\([^()]*\b(?:only|commitment|offer|subject)\b[^()]*\)/i, '')
   // 'Our DSCR program requires a ratio of 1.2' is a sentence.
-  if (/\bcase[- ]by[- ]case\b|\b(?:requires?|must|offers?|is|are|charges?|calculated|excluding|only)\b/i.test(text))
+  if (/\bcase[- ]by[- ]case\b|\b(?:requires?|must|offers?|is|are|charges?|calculated|excluding|only)\b/i.test(title))
     return undefined
-  const parts = titleParts(text).map((part) =>
+  const parts = titleParts(title).map((part) =>
     part
       .replace(
         /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?|lenders?)?\s*(?:max(?:imum)?|guidelines?|matrix|grid|tables?|(?:cheat )?sheets?|summary|overview|comparison|list|on one page|one[- ]pager|at a glance|programs?|rates?|terms|leverage)\b.*$/i,

@@ -9,7 +9,7 @@ import { programOf, withListedPrograms } from './listed-programs.ts'
 import { namesKinds, narrowToKinds } from './narrow-to-kinds.ts'
 import { isMinAndMax, pairByPosition, type TiersByPosition } from './pair-by-position.ts'
 import type { InputCell } from './read-row.ts'
-import { axisOf, byPosition, figuresOf, type Part, tiersOf } from './split-cells.ts'
+import { axisOf, byPosition, figuresOf, type Part, threePurposes, tiersOf } from './split-cells.ts'
 
 /**
  * A row's cells for one of its programs. `label` follows the row's own name in the program's name, '' without tiers.
@@ -121,12 +121,23 @@ function splitByTier(cells: readonly InputCell[]): RowVariant[] {
     .filter((variant) => variant !== undefined)
   if (variants.length === 0) return whole
   variants[0]!.notes.push(...tierNotes(fields, variants))
+  // 'Purchase, R/T, C/O' next to '75% purchase, 65% c/o' has no limit for rate-term.
+  const covered = variants.flatMap(({ values }) => values.purposes ?? loanPurposes)
+  const missing = own ? purposesIn(own.text).purposes.filter((purpose) => !covered.includes(purpose)) : []
+  if (own && missing.length > 0)
+    variants[0]!.notes.push({
+      cell: own,
+      message: `no limit is stated for ${missing.join(' and ')}, so it was left out`,
+    })
   return variants
 }
 
 /** Splits '80 / 75' under 'LTV (purchase / cash-out)'. */
 function tiersByHeader({ header, text }: InputCell): Part[] | undefined {
-  const inside = /\(([^)]*)\)/.exec(header)?.[1] ?? /^(?:max\.? )?lt[vc]\W+(.+)$/i.exec(header)?.[1]
+  const inside =
+    /\(([^)]*)\)/.exec(header)?.[1] ??
+    /^(?:max\.? )?lt[vc]\W+(.+)$/i.exec(header)?.[1] ??
+    threePurposes.exec(header.trim())?.[0]
   const axis = inside === undefined ? undefined : axisOf(inside, header)
   const figures = axis ? figuresOf(text) : []
   return axis && figures.length === axis.length ? byPosition(axis, figures) : undefined

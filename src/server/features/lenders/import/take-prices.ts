@@ -26,6 +26,7 @@ export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow
       return leave('a heading; the rows below seem to be adjustments of the price')
     } else if (within === 'grid' && !isOfGrid(row)) within = undefined
     else if (within === 'list' && others.length === 0) within = undefined
+    if (/^adj(?:ust(?:ments?|ers?))?\b\W*$/i.test(first)) return leave('it seems to be an adjustment of the price')
     if (within === undefined) return true
     return leave(within === 'grid' ? priceGrid : 'it seems to be an adjustment of the price')
   })

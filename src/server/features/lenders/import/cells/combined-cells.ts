@@ -54,8 +54,9 @@ export const floatingRate: Parser = (cell, context) => {
     /(?<!\b(?:sofr|prime|libor|index|treasury) )\bfloor(?: rate)?(?: of| is|:)? ?(\d{1,2}(?:\.\d+)?)/.exec(text) ??
     /(\d{1,2}(?:\.\d+)?) ?%? (?:rate )?floor\b/.exec(text)
   // A floor no higher than the spread is the index's, not the rate's: 'SOFR + 5%, 4% floor'.
-  const spread = Number(/(?:\+|plus) ?(\d{1,2}(?:\.\d+)?)/.exec(text)?.[1] ?? 0)
-  if (floor && Number(floor[1]) <= spread) return undefined
+  const spread = Number(/(?:\+|plus) ?(\d{1,3}(?:\.\d+)?)/.exec(text)?.[1] ?? 0)
+  // 'SOFR + 550' is in basis points.
+  if (floor && Number(floor[1]) <= (spread > 50 ? spread / 100 : spread)) return undefined
   const found = floor && readBounds(rate, 'both', `from ${floor[1]}%`, context)
   if (!found?.min) return undefined
   context.warn(`${quote(cell)} follows an index; its floor was read as the lowest rate`)

@@ -10,7 +10,7 @@ export type PropertyType = (typeof propertyTypes)[number]
 type Known = readonly [words: RegExp, types: readonly PropertyType[], units?: number]
 const oneToFour: readonly PropertyType[] = ['Single Family', 'Townhome', 'Multi Family']
 const size =
-  '(?:[ -](?:units?|family|fam|multi[- ]?family|multi|mf|plex(?:es)?|residential|res|homes?|apartments?|apts?|sfr|sf|dwellings?))*'
+  '(?:[ -](?:units?|family|fam|multi[- ]?family|multi|mf|plex(?:es)?|residential|resi?|homes?|apartments?|apts?|sfr|sf|dwellings?))*'
 const singleFamily = 'single[- ]?family(?: (?:homes?|residen\\w+|detached))?'
 const propertyWords = [
   [`sfr|sfh|sf|sfd|sfrs|${singleFamily}|houses?|1[- ]units?|detached|villas?`, ['Single Family']],
