@@ -51,7 +51,7 @@ export function rankTotals<Entry extends { total: number }>(entries: readonly En
     ...entry,
     place: 1 + sorted.findIndex(({ total }) => total === entry.total),
     of: sorted.length,
-    aboveLowest: Math.round((entry.total - lowest) * 100) / 100,
+    aboveLowest: roundCents(entry.total - lowest),
   }))
 }
 

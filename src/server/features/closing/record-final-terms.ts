@@ -7,12 +7,11 @@ import {
 import { dealClosedMessage } from '#contract/deals/edit-deal.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { recordDealEvent } from '#server/features/deals/deal-events.queries.ts'
 import { inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
+import { requireInvestmentDeal } from '#server/features/deals/require-investment-deal.ts'
 import type { PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { hashInput, requireSameInput } from '#server/request-key.ts'
@@ -86,7 +85,7 @@ async function readFinalTerms(deps: FinalTermsDeps, tx: Db, deal: LockedDeal['de
 }
 
 function requireOpenInvestmentDeal(deal: LockedDeal['deal']): void {
-  if (isConsumerLoan(deal)) throw new Failure('conflict', investmentOnlyText, { reason: 'owner-occupied' })
+  requireInvestmentDeal(deal)
   if (deal.status === 'withdrawn' || deal.status === 'dead')
     throw new Failure('conflict', dealClosedMessage, { reason: 'deal-closed' })
 }

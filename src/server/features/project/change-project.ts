@@ -13,8 +13,6 @@ import {
 import { addDays } from '#domain/calendar/business-days.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { closingDayOf } from '#domain/deal/closing-day.ts'
-import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { projectResult } from '#domain/project/project-result.ts'
 import { usualLagMonths } from '#domain/project/project-terms.ts'
 import { usualWork } from '#domain/project/usual-work.ts'
@@ -23,6 +21,7 @@ import { Failure } from '#server/failure.ts'
 import type { DealLifeDeps } from '#server/features/deals/deal-life-hooks.ts'
 import { getOwnDeal, inLockedDeal, type LockedDeal, type OwnDeal } from '#server/features/deals/in-locked-deal.ts'
 import { moveToStage } from '#server/features/deals/life/change-status.ts'
+import { requireInvestmentDeal } from '#server/features/deals/require-investment-deal.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashInput, requireSameInput } from '#server/request-key.ts'
 import {
@@ -196,7 +195,7 @@ async function inProject(
 ): Promise<Project> {
   return inLockedDeal(deps.db, own, async (tx, found) => {
     const { status } = found.deal
-    if (isConsumerLoan(found.deal)) throw new Failure('conflict', investmentOnlyText, { reason: 'owner-occupied' })
+    requireInvestmentDeal(found.deal)
     if (status === 'withdrawn' || status === 'dead')
       throw new Failure('conflict', dealClosedMessage, { reason: 'deal-closed' })
     const deal = toProjectDeal(found.deal)

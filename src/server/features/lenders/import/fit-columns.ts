@@ -10,7 +10,7 @@ import { conditionOf, type Dimension } from './conditions.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
 import { type Field, understands } from './import-field.ts'
-import { distinctCells } from './sheet-rows.ts'
+import { columnLetters, distinctCells } from './sheet-rows.ts'
 import { isLenderName, lenderInTitle } from './sheet-titles.ts'
 import { factsInNotes, factsOfUnknown } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -135,10 +135,6 @@ export function fitColumns(
       return choose(/^from$/i.test(header) ? 'minAmount' : 'maxAmount')
     if (!kind && notes.test(header) && cells.some((cell) => factsInNotes(cell, now).facts.length > 0))
       return { ...column, isStated: true, isNotes: true }
-    // 'Fix & Flip' and 'New Construction' in a first column without a header are programs.
-    const arePrograms = index === 0 && cells.length > 1 && cells.every((cell) => kindsIn(cell).length === 1)
-    if (header === '' && arePrograms && !taken.has('program') && !taken.has('kind'))
-      return choose('program', { isByCells: true, header: 'Column A' })
     if (kind || header === '' || isOther.test(header)) return column
     if (
       /^(?:construction|vertical)$/i.test(header) &&
@@ -225,9 +221,9 @@ export function fitFirstColumn(
   )
   const has = (...names: string[]) => columns.some(({ kind }) => kind && names.includes(kind.name))
   if (!first || headerMap.has(first.header)) return [...columns]
-  const set = (kind: Field) =>
+  const set = (kind: Field, more: Partial<FileColumn> = {}) =>
     columns.map((one) =>
-      one === first ? { ...one, kind, header: one.header || (lenderFieldLabel(kind.name) ?? kind.name) } : one,
+      one === first ? { ...one, kind, header: one.header || (lenderFieldLabel(kind.name) ?? kind.name), ...more } : one,
     )
   const cells = data
     .filter((row) => row.cells.filter((cell) => cell.trim() !== '').length > 2)
@@ -238,6 +234,11 @@ export function fitFirstColumn(
   if (first.kind) return [...columns]
   const axis = axisField(cells, first.header)
   if (axis && !has(axis.name)) return set(axis)
+  // 'Fix & Flip' and 'New Construction' without a header are programs, also with blanks below them.
+  const filled = new Set(cells.filter((cell) => cell !== ''))
+  const areKinds = filled.size > 1 && [...filled].every((cell) => kindsIn(cell).length === 1)
+  if (first.header === '' && areKinds && !has('program', 'kind'))
+    return set(fieldByName('program'), { header: `Column ${columnLetters(first.index)}`, isByCells: true })
   if (has('name', 'slug', 'program')) return [...columns]
   const areNames =
     cells.length > 1 &&

@@ -6,7 +6,7 @@ import { purposesIn } from './cells/read-words.ts'
 import { type Condition, conditionOf, type Dimension, ownDimension, programCondition } from './conditions.ts'
 import { fields } from './fields.ts'
 import type { Field } from './import-field.ts'
-import { threePurposes } from './split-cells.ts'
+import { listsPurposes } from './split-cells.ts'
 
 /** Words that add nothing to a header. */
 const unitWords = new Set(
@@ -124,7 +124,7 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   const inner = program && meaningOf(own)
   if (inner?.kind.hasTiers) return { kind: inner.kind, when: [program!, ...inner.when] }
   if (/\bstates?\b.*\((?:no|not|excl\w*\.?)\)/i.test(text)) return { kind: fieldByName('excludedStates'), when: [] }
-  if (threePurposes.test(text)) return { kind: fieldByName('maxAdvancePercent'), when: [] }
+  if (listsPurposes(text)) return { kind: fieldByName('maxAdvancePercent'), when: [] }
   // 'Initial' and 'As-Is' under the groups 'Purchase' and 'Refinance' are advances.
   const loans = /^(purchases?|refi\w*|cash[- ]?out) (?:initial|as[- ]is)(?: advance| value| ltv)?$/i.exec(text)?.[1]
   const ofLoans = loans ? conditionOf(loans) : undefined

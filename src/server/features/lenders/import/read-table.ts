@@ -232,7 +232,7 @@ function addRow(state: TableState, one: TableRow): void {
     return
   }
   for (const [index, cell] of row.cells.entries())
-    if (cell.trim() !== '' && (columns[index]?.header ?? '') === '' && !columns[index]?.kind) {
+    if (cell.trim() !== '' && (columns[index]?.header ?? '') === '') {
       const found = unnamed.get(index) ?? []
       if (found.length < 3) found.push(cell.trim())
       unnamed.set(index, found)

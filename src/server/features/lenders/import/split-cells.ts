@@ -181,9 +181,14 @@ export function axisOf(cell: string, context: string): (Condition | null)[] | un
   return new Set(list.map((one) => one?.label)).size === list.length ? list : undefined
 }
 
-/** A header that lists the three purposes of the limits below it. */
-export const threePurposes =
-  /^(?:p|purch(?:ase)?) ?[/|] ?(?:rt|r\/t|r&t|rate[-/ ]?term) ?[/|] ?(?:co|c\/o|cash[- ]?out)$/i
+/** Returns whether a header lists the three purposes of the limits below it: 'P / RT / CO'. */
+export function listsPurposes(header: string): boolean {
+  return (
+    axisOf(header, header)
+      ?.map((one) => one?.label)
+      .join() === 'purchase,rate-term,cash-out'
+  )
+}
 
 /** Returns the figures of a cell that lists only figures: `80/85/90`. */
 export function figuresOf(cell: string): string[] {

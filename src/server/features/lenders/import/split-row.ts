@@ -9,7 +9,7 @@ import { programOf, withListedPrograms } from './listed-programs.ts'
 import { namesKinds, narrowToKinds } from './narrow-to-kinds.ts'
 import { isMinAndMax, pairByPosition, type TiersByPosition } from './pair-by-position.ts'
 import type { InputCell } from './read-row.ts'
-import { axisOf, byPosition, figuresOf, type Part, threePurposes, tiersOf } from './split-cells.ts'
+import { axisOf, byPosition, figuresOf, listsPurposes, type Part, tiersOf } from './split-cells.ts'
 
 /**
  * A row's cells for one of its programs. `label` follows the row's own name in the program's name, '' without tiers.
@@ -137,7 +137,7 @@ function tiersByHeader({ header, text }: InputCell): Part[] | undefined {
   const inside =
     /\(([^)]*)\)/.exec(header)?.[1] ??
     /^(?:max\.? )?lt[vc]\W+(.+)$/i.exec(header)?.[1] ??
-    threePurposes.exec(header.trim())?.[0]
+    (listsPurposes(header) ? header : undefined)
   const axis = inside === undefined ? undefined : axisOf(inside, header)
   const figures = axis ? figuresOf(text) : []
   return axis && figures.length === axis.length ? byPosition(axis, figures) : undefined
@@ -337,7 +337,7 @@ function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): Fi
   return lower ?? best
 }
 
-/** '680 (0 exp), 660 all others': the figure for nobody with deals. */
+/** Returns whether a condition is only for investors without deals: '0 exp' in '680 (0 exp), 660 all others'. */
 const isNewcomer = ({ dimension, rank }: Condition) => dimension === 'deals' && rank === 0
 
 function tierNotes(fields: readonly FieldCells[], variants: readonly RowVariant[]): RowVariant['notes'] {

@@ -1,12 +1,11 @@
 import { type Choice, type Quote, quoteNotFoundMessage } from '#contract/quotes/deal-quotes.ts'
 import { isLive } from '#contract/quotes/quote-requests.ts'
-import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import { moveToTermSheet, undoMoveToTermSheet } from '#server/features/deals/life/follow-choice.ts'
+import { requireInvestmentDeal } from '#server/features/deals/require-investment-deal.ts'
 import {
   type InvestorWrite,
   inInvestorTransaction,
@@ -40,7 +39,7 @@ export async function chooseQuote(deps: WriteDeps & CloseRoundDeps, asked: OfQuo
     const { tx, now, emit } = write
     if (quote.chosenAt !== null) return toChoiceReply(write, quote)
     if (deal.status !== 'pending') throw conflict('deal-closed', 'This deal is no longer open.')
-    if (isConsumerLoan(deal)) throw conflict('owner-occupied', investmentOnlyText)
+    requireInvestmentDeal(deal)
     if (quote.supersededAt !== null)
       throw conflict('quote-superseded', 'This lender has sent a newer quote. Choose that one.')
     if (isExpired(quote, now))

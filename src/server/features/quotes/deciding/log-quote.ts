@@ -2,12 +2,11 @@ import { dealNotFoundMessage, matchNotFoundMessage } from '#contract/deals/deals
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { todayOf } from '#domain/calendar/today.ts'
-import { investmentOnlyText } from '#domain/deal/consumer-words.ts'
-import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
 import { markAllContacted } from '#server/features/deals/matches/matches.queries.ts'
+import { requireInvestmentDeal } from '#server/features/deals/require-investment-deal.ts'
 import { listAskCandidates } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import {
@@ -40,7 +39,7 @@ export async function logQuote(
     if (!deal) throw new Failure('missing', dealNotFoundMessage)
     if (deal.status !== 'pending')
       throw new Failure('conflict', 'This deal is no longer open.', { reason: 'deal-closed' })
-    if (isConsumerLoan(deal)) throw new Failure('conflict', investmentOnlyText, { reason: 'owner-occupied' })
+    requireInvestmentDeal(deal)
     const [candidate] = isUuid(matchId)
       ? await listAskCandidates(tx, dealId, { matchIds: [matchId], today: todayOf(now) })
       : []

@@ -182,11 +182,8 @@ export const kindAndPurpose: Parser = (cell, context) => {
   }
   // Of '30 yr fixed; 5/1 ARM' the fixed loan gives the term.
   const years = /^(15|20|25|30|40)[- ]?(?:years?|yrs?) fixed\b/i.exec(cell.trim())?.[1]
-  const { minTerm, maxTerm } = isOne
-    ? conditionsInName(cell)
-    : years
-      ? { minTerm: Number(years) * 12, maxTerm: Number(years) * 12 }
-      : {}
+  const fixedTerm = years === undefined ? undefined : Number(years) * 12
+  const { minTerm, maxTerm } = isOne ? conditionsInName(cell) : { minTerm: fixedTerm, maxTerm: fixedTerm }
   return {
     kinds,
     areKindsLoose: true,
