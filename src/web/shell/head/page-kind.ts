@@ -9,7 +9,7 @@ const tokenPaths =
 const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|lender|profile|forgot-password|desk(\/.*)?)\/?$/
 
 /**
- * Returns the kind of a path, whoever is signed in. Unknown paths are `public`, and so is `/`, although it shows
+ * Returns the kind of a path, without regard to the session. Unknown paths are `public`, and so is `/`, although it shows
  * signed-in investors their dashboard. Callers check the session: signed-in investors are never measured.
  */
 export function pageKindOf(pathname: string): PageKind {

@@ -132,8 +132,8 @@ function derivedFields(deal: WholeDeal, { occupancy, dealStatus }: EditedValues,
 }
 
 /**
- * Submits a copy of an investor's deal, whatever its status, as a new deal. Copies what was submitted or edited,
- * without validating it again, but not the stage, dates, contacts or quotes.
+ * Submits a copy of an investor's deal with any status as a new deal. Copies what was submitted or edited, without
+ * validating it again, but not the stage, dates, contacts or quotes.
  * @throws Failure 404, and the failures of {@link submitDeal}.
  */
 export async function duplicateDeal(

@@ -54,8 +54,8 @@ export async function readFunnel(
 }
 
 /**
- * Counts the deals submitted in the last `weeks` weeks, this one included, whatever their status, by state and step.
- * The state with the most deals comes first.
+ * Counts the deals submitted in the last `weeks` weeks, including this one, by state and step. Counts deals with any
+ * status. The state with the most deals comes first.
  */
 export async function readFunnelByState(db: Db, { now, weeks }: { now: Date; weeks: number }): Promise<FunnelState[]> {
   const { rows } = await db.execute<FunnelState>(sql`

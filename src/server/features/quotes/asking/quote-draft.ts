@@ -31,7 +31,7 @@ type AskSituation = {
   leftToday: number
   /** The rule of the property's state. */
   rule: StateRule | undefined
-  /** Why no lender can be asked, whichever it is. If undefined, each lender can still have a reason of its own. */
+  /** Why the investor can't ask any lender. If undefined, a single lender may still be excluded for another reason. */
   rejection: Rejection | undefined
 }
 

@@ -11,8 +11,8 @@ const AskFirst = lazyWithRetry(async () => (await import('#web/features/quotes/a
 
 /**
  * Lists up to three lenders to ask first. The button that asks them appears while messaging is on and the deal's
- * questions are answered. Its dialog opens by itself for a deal created just now, if lenders were shown before sign-up
- * and all still fit. Names shown lenders that no longer fit, with the reason.
+ * questions are answered. Opens its dialog automatically for a deal created just now, if lenders were shown before
+ * sign-up and all still fit. Names shown lenders that no longer fit, with the reason.
  */
 export function LendersToAsk({ deal, matches }: { deal: DealWithInsight; matches: readonly Match[] }) {
   const isMessaging = useFeatures().messaging === 'on'

@@ -48,8 +48,8 @@ import { RentalBlock } from './rental-block.tsx'
 import { useDealQuotes } from './use-deal-quotes.ts'
 
 /**
- * Loads and shows the next step, then profit, cash, sources and leverage, all at once. Until then shows a placeholder,
- * and after a failure a retry. On phones the figures are a separate view (`isMoney`) without the card. A consumer loan
+ * Loads the next step, profit, cash, sources and leverage, and shows them together when all have loaded. Until then
+ * shows a placeholder, and after a failure a retry. On phones the figures are a separate view (`isMoney`) without the card. A consumer loan
  * gets only an explanation.
  */
 export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
