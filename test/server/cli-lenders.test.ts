@@ -56,7 +56,7 @@ it('imports the readable part of 5,100 rows, and reports skipped cells and held 
     ['minAmount (3)', (n) => `${n},CA,5%,90000,9,11,,,,,,`, /percent sign/],
     ['minRate (5)', (n) => `${n},CA,50000,90000,$9,11,,,,,,`, /dollar sign/],
     ['name (1)', () => ',CA,50000,90000,9,11,,,,,,', /is required/, true],
-    ['minRate (5)', (n) => `${n},CA,50000,90000,0.095,11,,,,,,`, /'0\.095' could be 9\.5% written as a fraction/, true],
+    ['minRate (5)', (n) => `${n},CA,50000,90000,0.095%,11,,,,,,`, /'0\.095%' could be 9\.5% written as a fraction/, true],
     [null, (n) => `${n},CA,50000,90000`, /has 4 cells where the header has 12/, true],
     ['name (1)', (n) => `"${n}" <b>Inc</b>,CA,50000,90000,9,11,,,,,,`, /invalid characters or HTML/, true],
     ['contactEmail (11)', (n) => `${n},CA,50000,90000,9,11,,,,,nobody@here,`, /'nobody@here' isn’t an email address/],
@@ -84,7 +84,7 @@ it('imports the readable part of 5,100 rows, and reports skipped cells and held 
   const asked = expected.filter(({ message }) => message.source.includes('fraction'))
   expect(asked.length).toBeGreaterThan(1)
   expect(said('Column minRate')).toEqual([
-    expect.stringMatching(new RegExp(`, ${asked.length} cells such as '0\\.095'.*--answer 'minRate fraction=percent'`)),
+    expect.stringMatching(new RegExp(`, ${asked.length} cells such as '0\\.095%'.*--answer 'minRate fraction=percent'`)),
   ])
   expect(said('Line ')).toHaveLength(heldBack.length - asked.length)
   expect(said('Note: line ')).toHaveLength(37 - heldBack.length)
@@ -97,7 +97,7 @@ it('imports the readable part of 5,100 rows, and reports skipped cells and held 
 
   const answered = await run('lenders', 'import', path, '--dry-run', '--answer', 'minRate fraction=percent')
   expect(answered.err).toContain('Column minRate → minRate (Lowest rate)')
-  expect(answered.err).toContain("'0.095' was read as 9.5%, as its column was answered")
+  expect(answered.err).toContain("'0.095%' was read as 9.5%, as its column was answered")
   expect(answered.out).toContain('9.5–11%, 1–3 points, $50,000–$500,000, 6–18 months, CA TX')
   expect(await run('lenders', 'import', path, '--answer', 'percent')).toMatchObject({ code: 2 })
 

@@ -95,7 +95,7 @@ it('samples a column’s first different cells, trimmed, even when rows are shor
 it('asks once about similar cells of a column, and one answer settles them all [DESK-03] [OPS-06]', async () => {
   const names = ['Aldwick', 'Burwash', 'Catsfield', 'Danehill']
   const id = await start(
-    `Lender,Rate,Points\n${names.map((name, index) => `${name} Loans,0.09${index + 1},2`).join('\n')}\n`,
+    `Lender,Rate,Points\n${names.map((name, index) => `${name} Loans,0.09${index + 1}%,2`).join('\n')}\n`,
   )
   const shown = await preview(id)
   expect(shown.counts.question).toBe(4)
@@ -105,7 +105,7 @@ it('asks once about similar cells of a column, and one answer settles them all [
       header: 'Rate',
       title: 'Are these fractions of one?',
       count: 4,
-      examples: ['0.091', '0.092', '0.093'],
+      examples: ['0.091%', '0.092%', '0.093%'],
       answers: [
         { key: 'percent', label: 'Yes, in percent' },
         { key: 'none', label: 'Leave them out' },
@@ -120,7 +120,7 @@ it('asks once about similar cells of a column, and one answer settles them all [
   expect(answered.rows[0]).toMatchObject({
     inWords: 'Kind of loan not published: 9.1%, 2 points, states unnamed: ask',
   })
-  expect(answered.rows[0]!.notes.join()).toContain("'0.091' was read as 9.1%, as its column was answered")
+  expect(answered.rows[0]!.notes.join()).toContain("'0.091%' was read as 9.1%, as its column was answered")
   const left = await preview(id, choicesOf({ answers: { 'rate fraction': 'none' } }))
   expect(left.rows[0]!.inWords).toContain('no rate')
 })

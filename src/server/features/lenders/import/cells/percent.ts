@@ -34,8 +34,8 @@ const monthly = rateAsides.at(-1)!
 export const isPercentHeader = (header: string) => /%|percent|pct/i.test(header)
 
 /**
- * Percent a year, three decimals: `9.99%`, `from 9.99%`, `9.5-12`, `10 3/4 %`. `0.0999` is 9.99% under a header with %,
- * else a question. So is a rate a month, and a rate outside 3-25%.
+ * Percent a year, three decimals: `9.99%`, `from 9.99%`, `9.5-12`, `10 3/4 %`. `0.0999` is 9.99%. A rate a month and a
+ * rate outside 3-25% are questions.
  */
 export const rate: Quantity = {
   example: '9.5%, from 9.5% or 9.5-12',
@@ -75,9 +75,8 @@ export const points: Quantity = {
   values: (figures, cell, _side, context) => {
     const isInBasisPoints =
       /(?<![a-z])(?:bps|basis points)\b/i.test(context.header) && figures.list.every(({ unit }) => unit === '')
-    // A fee of 0.0125 in a column of percent is 1.25 points.
-    const isFraction =
-      isPercentHeader(context.header) && figures.list.every(({ value, unit }) => unit === '' && value < 0.1)
+    // A fee of 0.0125 is 1.25 points. No lender publishes less than a tenth of a point.
+    const isFraction = figures.list.every(({ value, unit }) => unit === '' && value < 0.1)
     const scale = isInBasisPoints ? 0.01 : isFraction ? 100 : 1
     const values = inPercent(figures).map((value) => threeDecimals(value * scale, context))
     if (isFraction && values.some((value) => value > 0))
@@ -108,7 +107,9 @@ export function inPercent({ list }: Figures): number[] {
 function readFraction(value: number, cell: string, context: CellContext): number {
   if (value <= 0 || value >= 1) return value
   const percent = round(value * 100)
-  if (!isPercentHeader(context.header) || cell.includes('%'))
+  // No lender's rate is below 1% a year, so a plausible one without a sign is a fraction.
+  const isPlausible = percent >= plausibleRate.min && percent <= plausibleRate.max
+  if (cell.includes('%') || !(isPlausible || isPercentHeader(context.header)))
     throw new CellQuestion(
       `could be ${percent}% written as a fraction, or ${value}%`,
       [choice('percent', fractionsAsPercent(cell)), notPublishedChoice],
@@ -134,5 +135,5 @@ function threeDecimals(value: number, context: CellContext): number {
 }
 
 const fractionsAsPercent = (cell: string) =>
-  cell.replace(/(?<!\d)0?\.\d+/g, (digits) => `${round(Number(digits) * 100)}%`)
+  cell.replace(/(?<!\d)0?\.\d+ ?%?/g, (digits) => `${round(Number.parseFloat(digits) * 100)}%`)
 const round = (value: number) => Number(value.toFixed(6))
