@@ -19,6 +19,7 @@ type Implied = {
   states: string | undefined
   kinds: readonly ProgramKind[]
   isOfTiers: boolean
+  named: string | undefined
 }
 
 /** Puts the heading's program before a name without a kind: 'Fix & flip' above 'Preferred'. */
@@ -119,17 +120,22 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
     minDeals: checked('minDeals') ?? (checked('minDeals', isRefusal) && 'No first-timers'),
     program: options.corrections.get(`${line} program`) ?? program,
   }
-  const ofLines = lines.map(
-    ({ line: at, label, field, text, isSentence }): InputCell => ({
-      kind: fieldByName(field),
-      // 'Min seasoning C/O: 6 months' is of cash-out only.
-      header: isSentence && field !== 'seasoningMonths' ? '' : label,
-      label: isSentence ? 'a line of text' : label,
-      text,
-      line: at,
-      when: [],
-    }),
-  )
+  const ofLines = lines.flatMap(({ line: at, label, field, text, isSentence, ofLenders }): InputCell[] => {
+    const own = ofLenders ? ofLenders.get(state.named ?? '') : text
+    return own === undefined
+      ? []
+      : [
+          {
+            kind: fieldByName(field),
+            // 'Min seasoning C/O: 6 months' is of cash-out only.
+            header: isSentence && field !== 'seasoningMonths' ? '' : label,
+            label: isSentence ? 'a line of text' : label,
+            text: own,
+            line: at,
+            when: [],
+          },
+        ]
+  })
   const implied = Object.entries(texts).flatMap(([name, text]) => {
     const kind = fieldByName(name)
     // Several columns may name situations.

@@ -9,7 +9,15 @@ import type { TableRow } from './table/table-row.ts'
 import { turnSheet } from './turn-sheet.ts'
 
 /** A statement above or below a table that counts for all its rows: 'States: TX, OK', 'Effective November 1, 2026'. */
-export type LabelLine = { line: number; label: string; field: string; text: string; isSentence: boolean }
+export type LabelLine = {
+  line: number
+  label: string
+  field: string
+  text: string
+  isSentence: boolean
+  /** The text for each lender, by name, if the line is about several lenders of the table. */
+  ofLenders?: ReadonlyMap<string, string> | undefined
+}
 
 export type Lines = {
   /** The rows of the table, and titles. */

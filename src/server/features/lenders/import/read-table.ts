@@ -11,6 +11,7 @@ import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName } from 
 import { fieldLabel } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
 import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
+import { partsByLender } from './lines-by-lender.ts'
 import { isUsedTitle, nameTable, takeHeading, tierOfHeading, withDealCounts } from './name-table.ts'
 import { applyCondition } from './narrow-row.ts'
 import { hasOwnColumn, readColumn } from './read-column.ts'
@@ -140,9 +141,12 @@ function startTable(
     const [heading, ...more] = distinctCells(cells)
     return heading !== undefined && more.length === 0 ? lenderInTitle(heading) : undefined
   }
-  const isList = new Set(data.flatMap((row) => nameIn(row) || [])).size > 1
-  const whyUnused = ({ field, isSentence, label, text }: LabelLine): string | undefined => {
+  const lenders = [...new Set(data.flatMap((row) => nameIn(row) || []))]
+  const isList = lenders.length > 1
+  const lines = around.lines.map((one) => ({ ...one, ofLenders: partsByLender(one.text, lenders) }))
+  const whyUnused = ({ field, isSentence, label, text, ofLenders }: LabelLine): string | undefined => {
     if (hasOwnColumn(block.columns, field)) return 'the table has a column of its own'
+    if (ofLenders) return undefined
     if (!fieldByName(field).isSummed && around.lines.filter((one) => one.field === field).length > 1)
       return 'another line says something else'
     // Above a list of lenders, 'Our fee' or a website belongs to the broker who made the list.
@@ -170,13 +174,13 @@ function startTable(
           : [],
       ),
       ...around.unread,
-      ...around.lines.flatMap((one) => {
+      ...lines.flatMap((one) => {
         const why = whyUnused(one)
         return why ? [{ line: one.line, text: one.isSentence ? one.text : `${one.label}: ${one.text}`, why }] : []
       }),
     ],
   }
-  const used = around.lines.filter((one) => !whyUnused(one))
+  const used = lines.filter((one) => !whyUnused(one))
   // The kind of a line counts for programs whose names don't say theirs.
   const kindLine = hasField(block.columns, 'program') ? used.find(({ field }) => field === 'kind') : undefined
   const state: TableState = {
@@ -191,6 +195,7 @@ function startTable(
     kinds: kindLine ? kindsIn(kindLine.text) : [],
     isOfTiers: false,
     tier: undefined,
+    named: undefined,
   }
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
   // When a title names the program, a line such as 'Products: 30-year fixed' doesn't, and is reported.
@@ -243,6 +248,7 @@ function addRow(state: TableState, one: TableRow): void {
   joinStates(cells)
   splitName(cells)
   nameByHeading(cells, columns, state.program)
+  state.named = cells.find(({ kind, text }) => kind.name === 'name' && text.trim() !== '')?.text.trim() ?? state.named
   for (const { index } of state.block.checks) {
     const mark = row.cells[index] ?? ''
     if (!isYes(mark) && !isNo(mark))

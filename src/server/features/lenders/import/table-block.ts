@@ -58,6 +58,8 @@ export type TableState = {
   tier: Condition | undefined
   /** Whether a title says that the programs are tiers of one. */
   isOfTiers: boolean
+  /** The lender of the last row that names one. */
+  named: string | undefined
 }
 
 /** A part of a table below one header. */
