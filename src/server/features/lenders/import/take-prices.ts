@@ -25,13 +25,22 @@ export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow
       within = 'list'
       return leave('a heading; the rows below seem to be adjustments of the price')
     } else if (within === 'grid' && !isOfGrid(row)) within = undefined
-    else if (within === 'list' && others.length === 0) within = undefined
+    else if (within === 'list' && (others.length === 0 || isPastList(row, rows[index - 1]))) within = undefined
     if (/^adj(?:ust(?:ments?|ers?))?\b\W*$/i.test(first)) return leave('it seems to be an adjustment of the price')
     if (within === undefined) return true
     return leave(within === 'grid' ? priceGrid : 'it seems to be an adjustment of the price')
   })
   return { rows: kept, unread }
 }
+
+/** Returns whether a row follows a blank line and holds no price. */
+const isPastList = ({ line, cells }: TableRow, before: TableRow | undefined) =>
+  before !== undefined &&
+  line > before.line + 1 &&
+  !isAdjustment(before.cells[0] ?? '') &&
+  !cells.slice(1).some(hasPrice)
+const hasPrice = (cell: string) =>
+  price.test(cell.trim()) ? cell.trim() !== '' : /[-+]\s*\d*\.?\d+\s*(?:%|pts?|bps)/.test(cell)
 
 export const priceGrid = 'it seems to hold price adjustments by credit and leverage'
 const isAdjustment = (text: string) =>

@@ -215,7 +215,7 @@ function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
   const ofSeveral = rows.filter((row) => isTerm(row) && filledOf(row).length > 1)
   const own = rows.filter((row) => isTerm(row) && filledOf(row).length === 1)
   const programs = filledOf(rows.find((row) => filledOf(row).length > 1) ?? rows[0]!)
-  // Limits on repairs and construction, a DSCR or a prepayment penalty may apply to the first program only.
+  // Among the others, limits on repairs and construction, a DSCR or a prepayment penalty may be of the first program.
   const isOfOne = (row: TableRow) => /Rehab|Dscr|prepay|build/.test(findField(row.cells[0] ?? '')?.name ?? '')
   // A column of remarks isn't a program.
   const isValue = ({ cells }: TableRow, at: number) => {
@@ -223,11 +223,13 @@ function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
     return field !== undefined && understands(field, cells[at]!, new Date())
   }
   const values = ofSeveral.flatMap((row) => filledOf(row).flatMap((at) => (at === programs[0] ? [] : isValue(row, at))))
+  // Rows below all others aren't.
+  const areLast = own.every((row) => rows.indexOf(row) > rows.indexOf(ofSeveral.at(-1)!))
   const isOfAll =
     own.length > 2 &&
     values.filter((isOne) => isOne).length * 2 > values.length &&
     programs.length > 1 &&
-    !own.some(isOfOne) &&
+    (areLast || !own.some(isOfOne)) &&
     own.every((row) => filledOf(row)[0] === programs[0])
   const saysAll = (row: TableRow) =>
     own.includes(row) && /\ball (?:programs|products|loans)\b/i.test(row.cells[programs[0]!] ?? '')
