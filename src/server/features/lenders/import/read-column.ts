@@ -21,24 +21,28 @@ export function readColumn({ table, block, options }: TableState, row: TableRow,
   const place = { header, label: labelOf(column), line, when }
   const toCells = (facts: readonly Fact[]) =>
     facts.map((fact) => ({ ...place, kind: fieldByName(fact.field), header: '', text: fact.text }))
+  /** Returns the facts of a remark that the table has no columns for. Reports a remark that holds more. */
+  const takeNotes = (): Fact[] => {
+    const { facts, isAll } = factsInNotes(text, options.now)
+    const own = facts.filter(({ field }) => !hasOwnColumn(block.columns, field))
+    if (!isAll || own.length < facts.length)
+      table.unread.push({
+        line,
+        text,
+        why: own.length > 0 ? `read in part under ${quote(header)}` : `not read under ${quote(header)}`,
+      })
+    return own
+  }
   if (!kind) {
     if (!column.isStated || text.trim() === '') return { cells: [], stated: [] }
-    if (column.isNotes) {
-      const { facts, isAll } = factsInNotes(text, options.now)
-      const own = facts.filter(({ field }) => !hasOwnColumn(block.columns, field))
-      if (!isAll || own.length < facts.length)
-        table.unread.push({
-          line,
-          text,
-          why: own.length > 0 ? `read in part under ${quote(header)}` : `not read under ${quote(header)}`,
-        })
-      return { cells: [], stated: toCells(own) }
-    }
+    if (column.isNotes) return { cells: [], stated: toCells(takeNotes()) }
     const facts = factsOfUnknown(text, options.now)
     if (!facts) table.unread.push({ line, text, why: `not understood under ${quote(header)}` })
     return { cells: [], stated: toCells(facts ?? []) }
   }
   const cell = { ...place, kind, text }
+  // A description with figures may state terms.
+  if (kind.name === 'description') return { cells: [cell], stated: /\d|\bno\b/i.test(text) ? toCells(takeNotes()) : [] }
   if (!parts) {
     const statements = statementsIn(kind, text, options.now)
     return { cells: [{ ...cell, text: statements.text }], stated: toCells(statements.facts) }
