@@ -187,6 +187,8 @@ const refusedPurpose = new RegExp(
  * rate-term and cash-out, 'cash-out refi' only cash-out. 'no cash-out' excludes one; a text that only excludes means
  * all others.
  */
+const addedCashOut =
+  /(?:cash[- ]?outs?|\bc\/?o)(?: refi(?:nance)?s?)? (?:is |are )?(?:ok(?:ay)?|too|allowed|available|avail|possible|considered|yes|y)\b/
 export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
   const refused: LoanPurpose[] = []
   const found: LoanPurpose[] = []
@@ -210,7 +212,9 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
       found.push(...(hasCashOut && purposes === refinance ? (['rate-term'] as const) : purposes))
       return ' '
     })
-  const named = found.length === 0 && refused.length > 0 ? loanPurposes : found
+  // 'Cash-out ok' adds to the purposes that every loan has.
+  const isAdded = found.every((one) => one === 'cash-out') && addedCashOut.test(plain)
+  const named = (found.length === 0 && refused.length > 0) || isAdded ? loanPurposes : found
   return {
     purposes: loanPurposes.filter((one) => named.includes(one) && !refused.includes(one)),
     rest: rest.replace(/[\s,;/&+()-]+|\b(?:and|or|only|loans?)\b/g, ' ').trim(),
