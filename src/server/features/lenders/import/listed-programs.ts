@@ -17,11 +17,16 @@ export const programOf = ({ when }: InputCell): Condition | undefined =>
  */
 function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): { label: string; text: string }[] {
   const isName = namesKinds.has(kind.name)
-  if (!(kind.hasTiers || isName) || !/\d/.test(text) || !/[a-z]{3}/i.test(text)) return []
+  const isList = kind.hasTiers || kind.name === 'minDeals' || isName
+  if (!isList || !/\d/.test(text) || !/[a-z]{2}/i.test(text)) return []
   // '90% LTC (GUC 85% LTC)' has an exception in parentheses.
   const parts = text
     .replace(/\s*\(([^()]*\d[^()]*)\)\s*$/, (all, inside: string) => (kindsIn(inside).length > 0 ? `; ${inside}` : all))
-    .split(/\s*(?:[;\n|]|,(?!\d{3}(?!\d))|\s\/\s|(?<=[A-Za-z)%])\.\s(?=[A-Z]))\s*/)
+    // 'FF 75 GUC 70'
+    .replace(/(?<=\d[%+]?) (?=([a-z][a-z&/]*) \$?\d)/gi, (space, word: string) =>
+      kindsIn(word).length > 0 ? '; ' : space,
+    )
+    .split(/\s*(?:[;\n|]|,(?!\d{3}(?!\d))|\s\/\s|(?<=[\w)%])\.\s(?=[A-Z]))\s*/)
     .filter((part) => part !== '')
   const found = parts.map((part) => {
     const [, before, after] =
@@ -61,6 +66,24 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
   return isWhole && kinds.size === list.length && list.every(({ text }) => !isName || /%|\d\/\d/.test(text)) ? list : []
 }
 
+/** Replaces a label of several kinds, as in 'FF/GUC 680', by those of its kinds if each has a figure of its own elsewhere. */
+function splitShared(lists: Map<InputCell, { label: string; text: string }[]>, keyOf: (label: string) => string): void {
+  const single = new Map(
+    [...lists.values()]
+      .flat()
+      .flatMap(({ label }) => (kindsIn(label).length === 1 ? [[keyOf(label), label] as const] : [])),
+  )
+  for (const [cell, list] of lists) {
+    const own = list.flatMap(({ label, text }) => {
+      const kinds = keyOf(label).split(',')
+      return kinds.length > 1 && kinds.every((kind) => single.has(kind))
+        ? kinds.map((kind) => ({ label: single.get(kind)!, text }))
+        : [{ label, text }]
+    })
+    lists.set(cell, own)
+  }
+}
+
 /** Splits cells that list figures by program into a cell for each. The row's other loan kinds stay one program. */
 export function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
   const ofRow = programKinds.filter((kind) =>
@@ -73,6 +96,7 @@ export function withListedPrograms(cells: readonly InputCell[]): readonly InputC
   if (hasLimits) for (const cell of lists.keys()) if (namesKinds.has(cell.kind.name)) lists.delete(cell)
   if (lists.size === 0 || cells.some(programOf)) return cells
   const keyOf = (label: string) => kindsIn(label).join()
+  splitShared(lists, keyOf)
   const programs = new Map<string, Condition>()
   for (const { label } of [...lists.values()].flat())
     if (label !== '' && !programs.has(keyOf(label)))

@@ -26,6 +26,10 @@ export function narrowToKinds(cell: InputCell, cells: readonly InputCell[], prog
     /^\s*\d{2,3}(?:\.\d+)? ?%?\s*(?:[\d./%\s]+\([a-z\s/&-]+\))?$/i.test(cell.text)
   )
     return { ...cell, kind: fieldByName('maxAdvancePercent') }
+  // A builder's lone '85' under LTC is of the cost.
+  const isOfCost = kinds.length > 0 && kinds.every((kind) => kind === 'construction') && /\bltc\b/i.test(cell.header)
+  if (cell.kind.name === 'leverage' && isOfCost && /^\s*\d{2}(?:\.\d+)? ?%?\s*$/.test(cell.text))
+    return { ...cell, kind: fieldByName('maxLtcPercent') }
   const isRental = kinds.length > 0 && kinds.every((kind) => kind === 'rental')
   // A rental loan runs 30 years and not 30 months.
   if (cell.kind.name === 'term' && isRental && /^\s*(?:15|20|25|30|40)(?: fixed| fix)?\s*$/i.test(cell.text))
