@@ -48,7 +48,7 @@ export type Condition = {
   rank: number
   /** Whether the condition is an exception, so that loans without it exist too. */
   isException?: boolean
-  /** The credit score or DSCR that this condition's loans are below. */
+  /** The credit score, DSCR or number of deals that this condition's loans are below. */
   below?: number
 }
 
@@ -107,23 +107,26 @@ const dealWord = `(?:deals?|flips?|projects?|exits?|propert(?:y|ies)|rehabs?|bui
 const dealsPattern = new RegExp(
   String.raw`^(?:experience:? ?|exp:? ?)?(?:>=? ?|≥ ?)?(\d{1,2}) ?(\+|(?:-|to|–) ?\d{1,2}|or more|and up)? ?(?:(?:completed|prior|recent|verified|past|similar|ground[- ]?up|fix (?:and|&) flip) )*(${dealWord})?(?: .{0,25}(?:experience|years?|months?|mos?|completed))?$`,
 )
-const fewDeals = new RegExp(String.raw`^(?:<=? ?|≤ ?|under |less than |fewer than )\d{1,2} ${dealWord}$`)
+const fewDeals = new RegExp(String.raw`^(?:(<=|≤)|<|under|less than|fewer than) ?(\d{1,2}) ${dealWord}$`)
 const isAboutDeals = (context: string) =>
   /deal|flip|project|exit|experien|\bexp\b|(?:^|[( ])0 ?-|(?:^| )0: ?\d|\btier \d ?\(/.test(context)
 
 const deals: ConditionParser = (text, context) => {
-  const at = (least: number, isException = false): Condition => ({
+  const at = (least: number, isException = false, below?: number): Condition => ({
     dimension: 'deals',
     values: { minDeals: least },
     label: dealsLabel(least),
     rank: least,
     ...(isException ? { isException } : {}),
+    ...(below === undefined ? {} : { below }),
   })
   const found = dealsPattern.exec(text)
+  const upTo = /^(?:-|to|–) ?(\d{1,2})$/.exec(found?.[2] ?? '')?.[1]
   if (found && (found[3] || (isAboutDeals(context) && (found[2] || /experien|\bexp\b/.test(context)))))
-    return at(Number(found[1]))
+    return at(Number(found[1]), false, Number(found[1]) === 0 && upTo ? Number(upTo) + 1 : undefined)
   if (isAboutDeals(context) && /^(?:<=? ?|≤ ?|up to |under )\d{1,2}$/.test(text)) return at(0)
-  if (fewDeals.test(text)) return at(0, true)
+  const few = fewDeals.exec(text)
+  if (few) return at(0, true, Number(few[2]) + (few[1] ? 1 : 0))
   if (text === '0' && isAboutDeals(context)) return at(0)
   if (
     /^(?:new|(?:no|zero) exp(?:erience)?|inexperienced|(?:first|1st)[- ]?tim(?:e|ers?)(?: \w+)?|beginners?|novice|rookies?)$/.test(

@@ -22,6 +22,8 @@ const everybody = /^(?:others?|all others?|everyone else|everybody else|otherwis
 const wordsOf = (cell: string) =>
   plainCell(cell.replace(/\s*\n\s*/g, '; '))
     .replace(/\bw\/ ?(?=[a-z0-9])/g, 'with ')
+    // 'Buy to 0' is no purchase.
+    .replace(/\bbuy(?=(?: ?down)? to \d)/g, 'buydown')
     .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
     .replace(/\bc\/o\b/g, 'cash-out')
     .replace(/\bpurch\.(?= |\/|$)/g, 'purch')

@@ -243,8 +243,9 @@ function restOf(
     const left = all.filter((purpose) => !conditions.some(({ values }) => values.purposes?.includes(purpose)))
     return left.length === 0 ? undefined : purposesCondition(left)
   }
-  if (dimension === 'deals' && conditions.some(({ rank }) => rank === 0)) return rest({ minDeals: 1 }, dealsLabel(1))
   const below = conditions.length === 1 ? conditions[0]!.below : undefined
+  if (dimension === 'deals' && conditions.some(({ rank }) => rank === 0))
+    return rest({ minDeals: below ?? 1 }, dealsLabel(below ?? 1))
   if (below && dimension === 'credit') return rest({ minCreditScore: below }, creditLabel(below))
   if (below && dimension === 'dscr') return rest({ minDscr: below }, `DSCR ${below}+`)
   if (dimension === 'amount' && conditions.length === 1) {
