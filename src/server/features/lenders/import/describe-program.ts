@@ -63,7 +63,12 @@ export function describeProgram(program: Described, coverage: Coverage, unreadSt
       program.exitFeePercent,
       (percent) => `${percent}% exit fee${said(exitFeeAfterMonth, (month) => ` after month ${month}`)}`,
     ),
-    said(program.prepaySteps, prepayment) || (prepay ? `prepayment “${prepay}”` : ''),
+    [
+      said(program.prepaySteps, prepayment),
+      prepay && (!program.prepaySteps || saysMore(prepay)) ? `prepayment “${prepay}”` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
     said(program.loanFees, (fees) => `${formatDollars(fees)} fees`),
     said(program.drawFee, (fee) => `${formatDollars(fee)} a draw`),
     feesNote ? `fees “${feesNote}”` : '',
@@ -91,6 +96,8 @@ const shares = ({ maxAdvancePercent, maxRehabPercent }: Described): Part =>
 const points = (low: Figure, high: Figure): Part =>
   `${formatPointsRange(low, high).replace('%', '')} ${low === 1 && high === 1 ? 'point' : 'points'}`
 
+/** Returns whether a text of prepayment penalties offers others at a price: '5-4-3-2-1; 3-2-1 (+.375)'. */
+const saysMore = (prepay: string) => /\d\s*[;(|]\s*\+?\d?[-/.\d]*\d[-/]\d|\([-+] ?\.?\d|\bbuy|\bavail/i.test(prepay)
 const prepayment = (steps: readonly number[]): Part =>
   steps.some((step) => step > 0) ? `prepayment ${steps.join('-')}%` : 'no prepayment penalty'
 

@@ -72,7 +72,7 @@ const minimumInterest = [
   `${period} ${interest} ${atLeast}`,
   `${atLeast}(?: of)? ${period} ${interest}`,
   `${atLeast}(?: earned)? ${interest}(?: of| is|:)? ?${period}`,
-  `^${period} ${atLeast}$`,
+  `^${period} (?:${atLeast}|mi)$`,
 ].map((form) => new RegExp(form))
 
 /**
