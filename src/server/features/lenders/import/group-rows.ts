@@ -152,7 +152,10 @@ function inheritName(row: ReadRow, above: ReadRow | undefined): void {
   const isTier = ({ values }: ReadRow) => tierFields.some((field) => isGiven(values[field]))
   const isProgram = row.values.program != null || isGiven(row.values.kinds)
   const isPart = isProgram || (isTier(row) && above !== undefined && isTier(above))
-  if (above && isPart && row.problems.length === 0) {
+  const isOfOther = (['contactEmail', 'website'] as const).some(
+    (field) => row.values[field] != null && above?.values[field] != null && row.values[field] !== above.values[field],
+  )
+  if (above && isPart && !isOfOther && row.problems.length === 0) {
     const { name, slug = null, program } = above.values
     row.values = {
       ...row.values,
@@ -164,7 +167,14 @@ function inheritName(row: ReadRow, above: ReadRow | undefined): void {
     const message = `has no name and was read as ${name ?? slug}, as in the row above`
     row.notes.push(noteOn(row, 'name', '', message))
   } else if (!row.problems.some(({ field, kind }) => field === 'name' || kind === 'row'))
-    addProblem(row, 'name', 'missing', 'is required; every row needs the name of its lender')
+    addProblem(
+      row,
+      'name',
+      'missing',
+      isOfOther
+        ? 'is missing, and the row has a different contact from the row above; enter the name of its lender'
+        : 'is required; every row needs the name of its lender',
+    )
 }
 
 /** Raises a question for a row of totals or averages, and for a name that is a term or a figure. */
