@@ -269,7 +269,7 @@ export function readRow(
     const [cell, other] = [sources.get(low)?.cell, sources.get(high)?.cell]
     if (min == null || max == null || min <= max || !cell || !other) continue
     row.problems.push({
-      ...noteOf(cell, `is ${min}, more than the ${max} of ${other.label}; a minimum cannot be above its maximum`),
+      ...noteOf(cell, `is more than the ${max} of ${other.label}; a minimum cannot be above its maximum`),
       kind: 'reversed',
     })
   }
