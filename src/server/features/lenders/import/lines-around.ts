@@ -15,6 +15,8 @@ export type LabelLine = {
   field: string
   text: string
   isSentence: boolean
+  /** The text with the sentences after it, if they weren't understood. */
+  whole?: string | undefined
   /** The text for each lender, by name, if the line is about several lenders of the table. */
   ofLenders?: ReadonlyMap<string, string> | undefined
 }
@@ -59,7 +61,7 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
   const startOf = ({ cells }: TableRow) => cells.findIndex((cell) => cell.trim() !== '')
   const left = Math.min(...head.filter(isTable).map(startOf))
   const found = head.flatMap((row, index) => {
-    const one = labeled.get(row)
+    const one: FoundLine | undefined = labeled.get(row)
     if (one) return [one]
     const [text, ...more] = distinctCells(row.cells)
     if (
@@ -95,10 +97,10 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
   }
   return {
     rows,
-    lines: found.flatMap(({ row, label, facts }) =>
+    lines: found.flatMap(({ row, label, facts, whole }) =>
       facts
         .filter(isNew)
-        .map((fact, at) => ({ line: row.line, label, ...fact, isSentence: at > 0 || !labeled.has(row) })),
+        .map((fact, at) => ({ line: row.line, label, ...fact, isSentence: at > 0 || !labeled.has(row), whole })),
     ),
     unread: found.flatMap(({ row: { line }, rest, isTitle }) =>
       rest === '' || isTitle ? [] : [{ line, text: rest, why: 'the rest of a line that was read in part' }],
@@ -106,7 +108,14 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
   }
 }
 
-type FoundLine = { row: TableRow; label: string; facts: Fact[]; rest: string; isTitle: boolean }
+type FoundLine = {
+  row: TableRow
+  label: string
+  facts: Fact[]
+  rest: string
+  isTitle: boolean
+  whole?: string | undefined
+}
 
 /** Returns the field for a label and its value. 'Interest' without a percentage is the interest basis. */
 const fieldOf = (label: string, text: string) =>
@@ -128,7 +137,14 @@ function readLabel(row: TableRow, now: Date): FoundLine | undefined {
   // The first of several sentences is the value.
   const [own = '', ...others] = (text ?? second ?? '').split(/(?<=[a-z)]{2}|[A-Z]{2})\.\s+(?=[A-Z])/)
   const { facts, rest } = readSentences(others.join('. '), now)
-  return { row, label: label!, facts: [{ field, text: own }, ...facts], rest, isTitle: false }
+  return {
+    row,
+    label: label!,
+    facts: [{ field, text: own }, ...facts],
+    rest,
+    isTitle: false,
+    ...(facts.length === 0 ? { whole: text ?? second } : {}),
+  }
 }
 
 /** Returns whether a row consists of a title, words such as 'as of', and a date, each in its own cell. */

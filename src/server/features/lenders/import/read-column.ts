@@ -41,8 +41,9 @@ export function readColumn({ table, block, options }: TableState, row: TableRow,
     return { cells: [], stated: toCells(facts ?? []) }
   }
   const cell = { ...place, kind, text }
-  // A description with figures may state terms.
-  if (kind.name === 'description') return { cells: [cell], stated: /\d|\bno\b/i.test(text) ? toCells(takeNotes()) : [] }
+  // A description with figures may state terms. In an export, they have their own columns.
+  if (kind.name === 'description' && header !== kind.name)
+    return { cells: [cell], stated: /\d|\bno\b/i.test(text) ? toCells(takeNotes()) : [] }
   if (!parts) {
     const statements = statementsIn(kind, text, options.now)
     return { cells: [{ ...cell, text: statements.text }], stated: toCells(statements.facts) }

@@ -143,7 +143,7 @@ function startTable(
   }
   const lenders = [...new Set(data.flatMap((row) => nameIn(row) || []))]
   const isList = lenders.length > 1
-  const lines = around.lines.map((one) => ({ ...one, ofLenders: partsByLender(one.text, lenders) }))
+  const lines = around.lines.map((one) => ({ ...one, ofLenders: partsByLender(one.whole ?? one.text, lenders) }))
   const whyUnused = ({ field, isSentence, label, text, ofLenders }: LabelLine): string | undefined => {
     if (hasOwnColumn(block.columns, field)) return 'the table has a column of its own'
     if (ofLenders) return undefined
@@ -173,7 +173,7 @@ function startTable(
           ? [{ line: block.headerLine, text: aside, why: `words of the column ${quote(header)} that were left out` }]
           : [],
       ),
-      ...around.unread,
+      ...around.unread.filter(({ line }) => !lines.some((one) => one.line === line && one.ofLenders && one.whole)),
       ...lines.flatMap((one) => {
         const why = whyUnused(one)
         return why ? [{ line: one.line, text: one.isSentence ? one.text : `${one.label}: ${one.text}`, why }] : []
