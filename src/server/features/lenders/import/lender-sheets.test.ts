@@ -14,6 +14,7 @@ import { sheetLayouts } from '#test/builders/sheet-layouts.ts'
 import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
 import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
+import { sheetsWithRemarks } from '#test/builders/sheets-with-remarks.ts'
 import type { SheetCell } from '#test/builders/xlsx.ts'
 
 const now = new Date('2026-11-24')
@@ -29,6 +30,7 @@ const sheets = [
   ...sheetsOfOffices,
   ...sentenceSheets,
   ...rateGrids,
+  ...sheetsWithRemarks,
 ]
 
 async function readingOf(sheet: Sheet) {
