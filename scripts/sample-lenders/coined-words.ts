@@ -8,7 +8,8 @@ type WordSource = {
 }
 
 /**
- * Creates a source of invented words in random order. Two in five are soft words until those, which are fewer, are used up.
+ * Creates a source of invented words in random order. Two in five are soft words until those, which are fewer, are
+ * used up. After the last word, it repeats them all in the same order.
  */
 export function createWordSource(random: Random): WordSource {
   const firm = shuffle(random, [...Array(firmPairCount).keys()])

@@ -6,7 +6,7 @@ import { stateMarkets } from './state-market.ts'
 /** Gives small states a chance to be chosen as neighbors of large ones such as California and Florida. */
 const neighborFloor = 0.8
 
-/** Draws the states of a lender with this home and reach, sorted by name. 'all' returns all 50. */
+/** Draws the states of a lender with this reach, sorted by name. They always include its home. 'all' returns all 50. */
 export function drawStates(random: Random, home: StateName, reach: Reach): StateName[] {
   if (reach.kind === 'all') return [...stateNames]
   if (reach.kind === 'almost') return leaveOut(random, home, 3 + Math.floor(random() * 8))

@@ -11,7 +11,8 @@ const oldestLender = 730
 
 /**
  * Draws when a lender was added, evenly over the two years before `now`, and when its terms were last checked: never
- * before it was added, more than 180 days ago for an old check, else mostly within weeks. Whole seconds.
+ * before it was added, more than 180 days ago for an old check, else mostly within weeks. A lender with an old check
+ * was added at least 201 days ago. Whole seconds.
  */
 export function drawDates(random: Random, now: Date, hasOldCheck: boolean): { createdAt: Date; termsCheckedAt: Date } {
   const ages = hasOldCheck ? drawOldAges(random) : drawNewAges(random)

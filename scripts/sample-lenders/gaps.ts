@@ -24,7 +24,7 @@ export const noGaps: Gaps = {
   recentCheck: false,
 }
 
-/** Draws what each of `count` lenders lacks. The gaps are independent. */
+/** Draws what each of `count` lenders lacks. Each gap has its share of the lenders, independently of the other gaps. */
 export function drawGaps(seed: number, count: number): Gaps[] {
   const columns = (Object.keys(gapShares) as (keyof typeof gapShares)[]).map(
     (gap) => [gap, allocateFlags(createRandom(seed, `gaps in ${gap}`), count, gapShares[gap])] as const,

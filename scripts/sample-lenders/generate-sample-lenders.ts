@@ -58,8 +58,10 @@ export function generateSampleLenders(count: number, options?: { seed?: number; 
 }
 
 /**
- * Generates the same lenders with their programs. The lenders' own figures are then computed from their programs, which
- * leaves a few bounds open. Programs use a separate random stream, so the other values don't change.
+ * Generates the same lenders, and their programs in a second list. The lenders' own figures are then computed from
+ * their programs, which leaves a few bounds open, and a description is rewritten if its figures changed. Programs use a
+ * separate random stream, so the other values don't change.
+ * @throws RangeError like {@link generateSampleLenders}.
  */
 export function generateSampleCatalogue(
   count: number,
@@ -99,8 +101,8 @@ function redescribe(
 }
 
 /**
- * Generates lenders with the kind that each was made from, for tests of the segments. @throws RangeError for a count
- * outside 0 to {@link mostSampleLenders}.
+ * Generates lenders with the kind that each was made from, for tests of the segments.
+ * @throws RangeError for a count that isn't a whole number from 0 to {@link mostSampleLenders}.
  */
 export function draftSampleLenders(count: number, seed: number, now: Date): { lender: SampleLender; kind: Kind }[] {
   if (!Number.isInteger(count) || count < 0 || count > mostSampleLenders)

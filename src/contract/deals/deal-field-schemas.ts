@@ -12,8 +12,8 @@ import {
 import { findState } from '#domain/states/state-abbreviations.ts'
 
 /**
- * Makes a field optional. A missing value becomes null, which means unknown, never zero. In a partial schema a missing
- * key stays missing.
+ * Makes a field optional. An undefined value becomes null, which means unknown, never zero. The schema still checks an
+ * empty text. In a partial schema a missing key stays missing.
  */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 

@@ -11,14 +11,20 @@ type DealStatus = (typeof dealStatuses)[number]
 
 const fundedStages: ReadonlySet<string> = new Set<Stage>(['Funded', 'Rehab', 'Listed', 'Sold or Rented'])
 
-/** Returns the status that follows from a stage. Withdrawing sets the status without a stage. */
+/**
+ * Returns the status that follows from a stage: 'dead', 'funded' from the stage Funded on, else 'pending'. Withdrawing
+ * sets the status without a stage.
+ */
 export function statusOfStage(stage: Stage): Exclude<DealStatus, 'withdrawn'> {
   if (stage === 'Dead') return 'dead'
   return fundedStages.has(stage) ? 'funded' : 'pending'
 }
 
 const reopenDays = 30
-/** Returns whether a deal can be reopened: within 30 days of its withdrawal, or when the withdrawal's time wasn't stored. */
+/**
+ * Returns whether a withdrawn deal can be reopened: up to 30 days after its withdrawal, or when the withdrawal's time
+ * wasn't stored. The caller checks that the deal is withdrawn.
+ */
 export const isWithinReopening = (withdrawnAt: Date | null, now: Date): boolean =>
   withdrawnAt === null || now.getTime() - withdrawnAt.getTime() <= reopenDays * 86_400_000
 

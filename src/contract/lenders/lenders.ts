@@ -120,7 +120,10 @@ export const lenderQueryMessages = {
 
 export const statesMaxLength = 2000
 
-/** Splits comma-separated states. Returns the full names of the known ones, in alphabetical order, and the unknown parts as written. */
+/**
+ * Splits comma-separated names or abbreviations of states. Returns the full names of the known ones, each once, in
+ * alphabetical order, and the unknown parts as written. Ignores blank parts.
+ */
 export function readStates(text: string): { names: StateName[]; unknown: string[] } {
   const names = new Set<StateName>()
   const unknown: string[] = []

@@ -104,8 +104,8 @@ const noFacts: SharedFacts = {
 }
 
 /**
- * Returns the sheet with every fact that isn't shared set to null. Sharing the name also shares the company's. Without
- * a shared phone, the sheet allows neither calls nor texts.
+ * Returns the sheet with all figures, and with every fact that isn't shared set to null. Sharing the name also shares
+ * the company's. Without a shared phone, the sheet allows neither calls nor texts.
  */
 export function sharedSheet(
   deal: { figures: SharedFigures; facts: SharedFacts; closeBy: string },

@@ -52,8 +52,8 @@ export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
 
 /**
  * Returns the path with its parameters filled in and encoded, and the query appended. Leaves out undefined, null and
- * empty query values; a list becomes one comma-separated value. A missing parameter isn't detected: the path then holds
- * 'undefined'.
+ * empty query values; a list becomes one comma-separated value, and an empty list a value of ''. A missing parameter
+ * isn't detected: the path then holds 'undefined'.
  */
 export function endpointUrl(path: string, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>

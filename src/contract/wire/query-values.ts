@@ -5,7 +5,7 @@ export type NumberBounds = { min: number; max: number; isInteger?: boolean }
 /** The format of a number in a query string. */
 export const queryNumberPattern = /^-?\d{1,15}(\.\d{1,6})?$/
 
-/** Returns whether a number is within the bounds, which are included. False for NaN. */
+/** Returns whether a number is within the bounds, which are included, and whole if they require it. False for NaN. */
 export function isWithin(n: number, bounds: NumberBounds): boolean {
   return n >= bounds.min && n <= bounds.max && (!bounds.isInteger || Number.isInteger(n))
 }
@@ -28,7 +28,7 @@ export function queryNumber(label: string, bounds: NumberBounds) {
     .refine((n) => isWithin(n, bounds), message)
 }
 
-/** Returns a schema for a query-string flag: 'true' or 'false'. */
+/** Returns a schema for a query-string flag, 'true' or 'false'; the output is a boolean. */
 export function queryFlag(label: string) {
   return z.enum(['true', 'false'], { error: queryFlagMessage(label) }).transform((text) => text === 'true')
 }
