@@ -49,10 +49,10 @@ export const termsBases = ['quote', 'first-terms', 'estimate'] as const
 export type TermsBase = (typeof termsBases)[number]
 
 /**
- * Compares final terms with a quote, or the terms that `base` names, over `holdMonths`. Replaces one group of terms at a time and
- * attributes each change of the total to its group. A blank term equals its default: no minimum interest
- * equals 0 months, for example. `published` terms add flags, which make changed terms worse, but no cause. Terms that equal a quote
- * get no flags. Both terms must have the same program limits.
+ * Compares final terms with a quote, or the terms that `base` names, over `holdMonths`. Replaces one group of terms at
+ * a time and attributes each change of the total to its group. A blank term equals its default: no minimum interest
+ * equals 0 months, for example. `published` terms add flags, which make changed terms worse, but no cause. Terms that
+ * equal a quote get no flags. Both terms must have the same `advancePercent` and `rehabPercent`.
  */
 export function compareTerms(
   quotedTerms: QuoteTerms,

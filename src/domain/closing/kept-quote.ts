@@ -5,8 +5,8 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 export const keptLimits = { ratePercent: 0.125, pointsPercent: 0.25, fees: 500, loanShare: 0.01 } as const
 
 /**
- * Returns whether a loan closed on the terms of its last quote or better ones, within {@link keptLimits}. Compares rate,
- * points, loan amount and the fees over `holdMonths`.
+ * Returns whether a loan closed on the terms of its last quote or better ones. Rate, points, loan amount and the fees
+ * over `holdMonths` must each be within {@link keptLimits}.
  */
 export function isQuoteKept(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal, holdMonths: number): boolean {
   const feesOf = (terms: QuoteTerms) => {

@@ -35,7 +35,7 @@ export type DealField = Kind & {
 /** A field's value in storage and replies. */
 export type DealFieldValue = string | number | boolean | readonly string[] | null
 
-/** Returns whether two values of a field are equal. Null equals undefined. */
+/** Returns whether two values of a field are equal. Null equals undefined. The order of a list counts. */
 export function isSameFieldValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => value === other[index])

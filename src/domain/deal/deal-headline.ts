@@ -58,8 +58,8 @@ export function headlineOf(facts: HeadlineFacts): DealHeadline {
 }
 
 /**
- * Returns whether a deal shows its verdict, which is about the estimate: while it is open and has neither
- * quotes nor final terms.
+ * Returns whether a deal shows its verdict, which is about the estimate: while it is open and has neither quotes, final
+ * terms nor the work of a funded loan.
  */
 export function showsVerdict({ status, quotes, chosen, finalTerms, work }: HeadlineFacts): boolean {
   return status === 'pending' && quotes.length === 0 && !chosen && !finalTerms && !work

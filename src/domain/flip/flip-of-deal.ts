@@ -63,10 +63,10 @@ export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipI
 }
 
 /**
- * Returns any short-term deal as a flip. Rate, points and fees are those of `price` or, if null, assumed ones, even if the
- * investor entered some ({@link ownFlipPrice}). The other terms of `price` override the investor's own figures, which
- * override the defaults. The price of an owned property counts as if it were being bought now. The target profit is the
- * investor's own, null without one; prepaid items are left out.
+ * Returns any short-term deal as a flip. Rate, points and fees are those of `price` or, if null, assumed ones, even if
+ * the investor entered some ({@link ownFlipPrice}). The other terms of `price` override the investor's own figures,
+ * which override the defaults. The price of an owned property counts as if it were being bought now. The target profit
+ * is the investor's own, null without one. `prepaid` isn't set, even if `price` has prepaid items.
  */
 export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipInput {
   const { yearlyTaxes, yearlyInsurance, monthlyHoa, purchasePrice } = deal

@@ -36,8 +36,9 @@ export type CashOptions = CashTerms & { closingDollars?: number | undefined }
 type PrepaidTerms = { prepaidInterest?: number | null | undefined; impounds?: number | null | undefined }
 
 /**
- * Computes the three cash figures, in dollars to the cent. `options` replace the usual split, closing costs and prepaid items with those of
- * a program or quote, and add its interest reserve. Cash at closing and the cash needed are null while a refinance's payoff is unknown.
+ * Computes the three cash figures of {@link cashWords} and their parts, in dollars to the cent. `options` replace the
+ * usual split, closing costs and prepaid items, and add an interest reserve. Cash at closing and the cash needed are
+ * null while a refinance's payoff is unknown.
  */
 export function cashFigures(deal: CashDeal, price: ClosingPrice, options: CashOptions = {}): CashFigures {
   const { loanAmount, purchasePrice, repairBudget } = deal
@@ -98,7 +99,7 @@ type CashParts = {
   repairs: number
 }
 
-/** Returns the three cash figures in unrounded dollars. */
+/** Returns cash at closing, repairs paid out of pocket, and the sum of both, in unrounded dollars. */
 export function cashSums({ paid, costs, advance, holdback, repairs }: CashParts) {
   const cashAtClosing = paid + costs - advance
   const repairsYouPay = repairs - holdback

@@ -21,7 +21,7 @@ export type ClosingDeal = LeveragedDeal &
 
 /**
  * Returns the appraisal and closing costs in unrounded dollars. The deal's own figures replace the usual ones.
- * `closingDollars`, an amount that the investor tries out on the deal's page, replaces the closing costs of either kind,
+ * `closingDollars`, an amount that the investor tries out on the deal's page, replaces the closing costs, own or usual,
  * but not the appraisal.
  */
 export function closingCostsOf(

@@ -24,8 +24,8 @@ export const programSituationWords: Readonly<Record<ProgramSituation, string>> =
 export const cashOutShare = 0.02
 
 /**
- * Returns the loan's purpose: `refinance` while the payoff is unknown, `cash-out` when more than {@link cashOutShare}
- * of the loan is left after payoff and usual closing costs.
+ * Returns the loan's purpose. A refinance is `refinance` while the payoff is unknown, `cash-out` when more than
+ * {@link cashOutShare} of the loan is left after payoff and usual closing costs, else `rate-term`.
  */
 export function purposeOf(
   deal: Pick<MatchDeal, 'loanAmount' | 'payoff'>,

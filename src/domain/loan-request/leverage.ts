@@ -179,12 +179,12 @@ export const rentalLimits = {
   'cash-out': { sound: 0.75, makeable: 0.8 },
 } as const
 
-/** Returns a rental's limits. A refinance with an unknown payoff counts as cash-out. */
+/** Returns a rental's limits. The purpose `refinance`, with an unknown payoff, counts as cash-out. */
 export function rentalLimitsOf(purpose: DealPurpose): (typeof rentalLimits)['usual' | 'cash-out'] {
   return rentalLimits[purpose === 'cash-out' || purpose === 'refinance' ? 'cash-out' : 'usual']
 }
 
-/** Returns the limits of the advance, as shares. Those for bare land, then for distress, replace those of the purpose. */
+/** Returns the limits of the advance, as shares: for bare land, else for distress, else for the purpose. */
 export function advanceLimitsOf(
   purpose: DealPurpose,
   { isInDistress, isBareLand }: { isInDistress: boolean; isBareLand: boolean },

@@ -89,14 +89,14 @@ export const rentalCostMonths = 36
 export const usualFlipMonths = 6
 
 /**
- * Returns the months the loan is held: the investor's plan, at most the term. Blank: 6 for a flip, 36 for a rental,
- * else the term. A rental's `termMonths` must already be 360.
+ * Returns the months the loan is held, always at most the term: the investor's plan or, if blank, 6 for a flip, 36 for
+ * a rental, else the term. A rental's `termMonths` must already be 360.
  */
 export function holdMonthsOf(deal: Parameters<typeof kindOfDeal>[0] & Pick<MatchDeal, 'holdMonths'>): number {
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), deal.termMonths), deal.termMonths)
 }
 
-/** Returns the hold in months assumed for a blank answer. A rental's 36 may exceed its term. */
+/** Returns the hold in months for a blank answer: 6 for a flip, at most its term; 36 for a rental; else the term. */
 export function usualHoldMonths(kind: DealKind, termMonths: number): number {
   return kind === 'flip' ? Math.min(termMonths, usualFlipMonths) : kind === 'rental' ? rentalCostMonths : termMonths
 }

@@ -60,7 +60,8 @@ export type Ranking<L extends MatchLender = MatchLender> = {
 /**
  * Ranks the lenders that fit a deal by their best programs, best first, in the order of {@link compareCandidates}.
  * That order is total, so the input order doesn't change it. `matches` holds the first `limit` lenders, and `cheapest`
- * up to ten of the rest. If `request` is passed, it must be the one for `deal` and `investor`.
+ * up to ten of the rest, by their cheapest programs. If `request` is passed, it must be the one for `deal` and
+ * `investor`.
  */
 export function rankLenders<L extends MatchLender>(
   lenders: readonly L[],

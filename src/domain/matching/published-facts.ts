@@ -30,7 +30,7 @@ export function countPublishedFacts(lender: FactLender, program: MatchProgram): 
   return count
 }
 
-/** Lists the names of the facts that {@link countPublishedFacts} doesn't count. */
+/** Lists the facts that {@link countPublishedFacts} doesn't count, worded for a sentence: 'funding time'. */
 export function unpublishedFacts(lender: FactLender, program: MatchProgram): string[] {
   return facts.filter(([, isKnown]) => !isKnown(lender, program)).map(([name]) => name)
 }

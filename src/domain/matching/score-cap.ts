@@ -102,7 +102,7 @@ function isUnusualProperty({ deal, units, situations }: LoanRequest): boolean {
 
 const rentNotKnown = 'Rent, taxes, insurance or HOA dues are not known'
 
-/** Explains the caps of a match. A loan to cost that the lender sets no limit on is named once. */
+/** Explains each cap of a match in a sentence. Omits `ltc` when there is `thin`, which names the loan to cost too. */
 export function explainCaps(reasons: readonly CapReason[]): string[] {
   const isThin = reasons.some(([name]) => name === 'thin')
   return reasons.filter(([name]) => !(isThin && name === 'ltc')).map(explainCap)

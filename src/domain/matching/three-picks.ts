@@ -8,7 +8,7 @@ export type PickFigures = { totalCost: number | null; fundingDays: number | null
 type LenderPick<M> = { reason: PickReason; bestIn: PickReason[]; match: M }
 
 /**
- * Picks up to three lenders to ask first: the cheapest, the best fit and the fastest. `matches` must be ordered best
+ * Picks up to three lenders to ask first, in this order: cheapest, best fit, fastest. `matches` must be ordered best
  * fit first. A match is picked once; the next one in that measure takes its place. One without a total or funding time
  * isn't picked for it. Matches in `preferred`, a part of `matches` in the same order, are picked before all others.
  */

@@ -30,9 +30,10 @@ export function isShortTerm(deal: KindFacts): boolean {
 }
 
 /**
- * Returns the terms that a deal's project is planned with: a lender's, else the investor's own rate and points, else the median of all
- * lenders that fit, else the assumed price. An extension or exit fee that the lender doesn't name is 0, as in the comparison of quotes.
- * Interest runs on the full loan unless the terms say drawn funds, or the investor's own say nothing, as in the flip calculator. Cash at
+ * Returns the terms that a deal's project is planned with: a lender's, else the investor's own rate and points, else
+ * the median of all lenders that fit, else the assumed price. An extension or exit fee that the lender doesn't name is
+ * 0, as in the comparison of quotes. The interest basis is the lender's, else the investor's. Without either, it is
+ * `drawn` at the investor's own rate and points, as in the flip calculator, and `full` at any other price. Cash at
  * closing leaves out prepaid items and an interest reserve. Null for rentals.
  */
 export function termsOfDeal(

@@ -68,9 +68,9 @@ export function estimateAsTerms(
 }
 
 /**
- * Compares a quote with its match's estimate over `holdMonths`. Replaces one group of the estimate's terms at a time
- * with the quote's and attributes each change of the total to its group. Another term counts in `basis`, and another
- * first advance or extension in `fees`.
+ * Compares a quote with its match's estimate for the quote's loan amount over `holdMonths`. Replaces one group of the
+ * estimate's terms after another, in the order of {@link differenceCauses}, and attributes each change of the total to
+ * its group. The group `basis` includes the term in months, and `fees` the first advance and extensions.
  */
 export function quoteDifference(
   quote: QuoteTerms,

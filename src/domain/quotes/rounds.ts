@@ -43,7 +43,7 @@ export type Ranked<Entry> = Entry & {
   aboveLowest: number
 }
 
-/** Ranks totals, lowest first. Entries with equal totals keep their order. */
+/** Ranks totals, lowest first. Entries with equal totals share a place and keep their order. */
 export function rankTotals<Entry extends { total: number }>(entries: readonly Entry[]): Ranked<Entry>[] {
   const sorted = entries.toSorted((a, b) => a.total - b.total)
   const lowest = sorted[0]?.total ?? 0

@@ -9,12 +9,15 @@ export type MonthlyTotals = { id: string; totals: number[] }
 /** Months in which one quote has the lowest total. The earlier quote in the list wins a tie. */
 export type LowestSpan = { id: string; fromMonth: number; toMonth: number }
 
-/** Returns the longest hold, in months, at which any of the quotes can be compared; 1 without quotes. */
+/** Returns the longest hold, in months, that {@link holdRange} allows for any of the quotes; 1 without quotes. */
 export function comparedMonths(quotes: readonly { terms: Pick<QuoteTerms, 'termMonths'> }[]): number {
   return Math.max(1, ...quotes.map(({ terms }) => holdRange(terms.termMonths).max))
 }
 
-/** Returns the total cost of each quote for holding times of 1 to `months` months. */
+/**
+ * Returns the total cost of each quote for holding times of 1 to `months` months. Months past a quote's term include
+ * its extension fees.
+ */
 export function totalsByMonth(
   quotes: readonly ComparedQuote[],
   deal: QuotedDeal,

@@ -61,9 +61,9 @@ export type ExitResult = {
 }
 
 /**
- * Computes whether a 30-year rental loan pays off a short-term loan. The new loan is the smaller of `ltvPercent` of the
- * value and the loan that the rent covers at a DSCR of 1.00, and its closing costs are 3%. Unknown taxes, insurance and
- * HOA count as 0.
+ * Computes whether a 30-year rental loan pays off a short-term loan. The new loan is the smaller of `ltvPercent` of
+ * {@link refinanceValue} and the loan that the rent covers at a DSCR of 1.00. Closing costs of 3% are deducted from it.
+ * Unknown taxes, insurance and HOA count as 0.
  */
 export function exitByRefinance(input: ExitInput): ExitResult {
   const escrow = (input.taxMonthly ?? 0) + (input.insuranceMonthly ?? 0) + (input.hoaMonthly ?? 0)

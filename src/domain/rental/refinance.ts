@@ -23,7 +23,7 @@ export function refinanceValue(house: {
   return isSeasoned ? house.value : Math.min(house.value, house.cost)
 }
 
-/** Returns a warning if the new loan exceeds the usual percent of the value that lenders use; null otherwise. */
+/** Returns a warning if a new loan exceeds {@link usualRefinancePercent} of {@link refinanceValue}; null otherwise. */
 export function refinanceWarning(
   loanAmount: number,
   house: { value: number; cost: number; monthsOwned: number; seasoningMonths?: number },

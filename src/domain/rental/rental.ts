@@ -87,7 +87,7 @@ export function rentalFigures(input: RentalInput): RentalResult {
   }
 }
 
-/** Returns the band of a DSCR: `unlikely` below 0.75, `no-ratio` below 1, then as named, and `best` from 1.25. */
+/** Returns the band of a DSCR: `unlikely` below 0.75, `no-ratio` below 1, `below-1.20`, `below-1.25`, or `best`. */
 export function dscrBand(dscr: number): DscrBand {
   if (dscr < 0.75) return 'unlikely'
   if (dscr < 1) return 'no-ratio'

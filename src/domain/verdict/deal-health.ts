@@ -72,7 +72,10 @@ export function dealRatioNote(ratio: HealthRatio, percent: number, deal: MatchDe
   return note
 }
 
-/** Returns a note on a ratio in percent: `problem` above `to`, `caution` above `from` or just at it, else `good`. */
+/**
+ * Returns a note on a ratio in percent: `problem` above `to`, `caution` above `from` or less than 0.05 below it, else
+ * `good`.
+ */
 export function ratioNote(ratio: HealthRatio, percent: number, { from, to }: RatioLimits): HealthNote {
   if (to !== null && percent > to)
     return { about: ratio, tone: 'problem', text: `Few lenders go above ${to}%. This is above it.` }

@@ -62,7 +62,7 @@ export function isSoundDeal(request: LoanRequest, fit: Fit): boolean {
 
 /**
  * Computes the deal's cash at the median price, or an assumed one when no lender that fits is priced, with the usual
- * split.
+ * split of the loan into advance and holdback.
  */
 export function cashOfDeal(
   { deal, kind }: Pick<LoanRequest, 'deal' | 'kind'>,

@@ -36,11 +36,12 @@ type Change = {
 type IsSound = (change: Change) => boolean
 
 /**
- * Finds the smallest change, as a share of the figure, after which the whole verdict is sound: of price (the loan follows in
- * proportion), loan or repairs by up to 15 %, or of the term, in this order among equals. Dollars move in steps of $100, larger above a
- * million. When no such change does it, tries in this order: waiting until lenders count the as-is value, loan and price of a purchase
- * together, loan or repairs by up to 50 %, and a lower price, which is named as too far below. A missing value or rent comes first.
- * Null when nothing helps, for a loan in distress, and when too few lenders could fit. Call it only for a deal that isn't sound.
+ * Finds the smallest change, as a share of the figure, after which the whole verdict is sound: of price (the loan
+ * follows in proportion), loan or repairs, each by up to 15 %, or of the term, in this order among equals. Dollars move
+ * in steps of $100, larger above a million. When no such change does it, tries in this order: waiting until lenders
+ * count the as-is value; loan and price of a purchase together, the price by up to 15 %; loan or repairs by up to 50 %;
+ * and a price lower by up to 90 %, as the kind `price-too-far`. A missing value or rent comes first. Null when nothing
+ * helps, for a loan in distress, and when too few lenders could fit. Call it only for a deal that isn't sound.
  */
 export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date): Fix | null {
   const { deal, investor, leverage, kind } = request
