@@ -2,7 +2,10 @@ import type { User } from '#contract/accounts/profile.ts'
 import { booleanString } from '#contract/wire/wire.ts'
 import type { users } from './accounts.table.ts'
 
-/** Converts a user's row to the API's `User`, without password and tokens. Routes strip columns that `User` lacks. */
+/**
+ * Converts a user's row to the API's `User`, without password and tokens. The result also has the row's other columns,
+ * such as the visitor's deal; routes that reply with `User` strip them.
+ */
 export function toUserReply(row: typeof users.$inferSelect): User {
   const {
     password,

@@ -24,8 +24,8 @@ export const isQuoteBeforeClosing = and(
 
 /**
  * Lists the confirmed final terms of deals funded since a date, one row for each version of a quote that the lender
- * sent by the day after funding. Declined and expired quotes count. Excludes quotes that the investor logged, and
- * sample lenders.
+ * sent by the day after funding, and none without a quote. Declined and expired quotes count. Excludes quotes that the
+ * investor logged, and sample lenders.
  */
 export async function listClosingsWithQuotes(db: Db, since: string) {
   return db

@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import { listClosingsWithQuotes } from './closings.queries.ts'
 
 /**
- * Lists each investor's latest closing with each lender since a date, if the lender had sent a quote and confirmed the final terms. Omits
- * sample lenders. `isKept` is true if the final terms kept the lender's last quote. `days` counts from the quote request to funding; it is
- * null without a request, or if the request came after the funding.
+ * Lists each investor's latest closing with each lender since a date, if the lender had sent a quote and confirmed the
+ * final terms. Omits sample lenders. `isKept` is the result of {@link isQuoteKept} for the lender's last quote. `days`
+ * counts from the quote request to funding; it is null without a request, or if the request came after the funding.
  */
 export async function listQuotedClosings(
   db: Db,

@@ -24,7 +24,7 @@ export const readDealHeadline: ReadDealHeadline = async (db, deal) => {
 /**
  * Returns the facts for the headlines of an investor's deals in any status, newest first up to `headlinesLimit`, or of
  * one deal. In the list, `documents` is null unless the deal has a closing date, a chosen quote or final terms.
- * `reserves` are the investor's liquid reserves, null without a deal.
+ * `reserves` are the investor's liquid reserves, null if no deal is found.
  */
 export async function readHeadlines(
   db: Db,

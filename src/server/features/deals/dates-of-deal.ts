@@ -20,10 +20,10 @@ type DatedDeal = Pick<
 >
 
 /**
- * Returns a deal's past and future dates, earliest first, with the start days of a pending deal's missing `documents`.
- * The closing is estimated until it is set, and the maturity until the loan is also funded. Omits notices of maturity
- * on or before the closing. Empty for a withdrawn or dead deal, and for a short-term loan that was repaid when the
- * property was sold or rented.
+ * Returns a deal's past and future dates, earliest first, with the days by which the investor must start getting a
+ * pending deal's missing `documents`. Set the deal's term with `withLoanTerms` first. The closing is estimated until it
+ * is set, and the maturity until the loan is also funded. Omits notices of maturity on or before the closing. Empty for
+ * a withdrawn or dead deal, and for a short-term loan that was repaid when the property was sold or rented.
  */
 export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[] = []): DealDate[] {
   const isPaidOff = deal.stage === 'Sold or Rented' && deal.loanKind !== 'rental'

@@ -141,12 +141,12 @@ export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: 
     .limit(limit)
 }
 
-/** Deletes the given deals that haven't changed since `time`, with all dependent rows. */
+/** Deletes those of the given deals whose `updatedAt` is before `time`, with all dependent rows. */
 export async function deleteDealsUnchangedSince(db: Db, ids: string[], time: Date): Promise<void> {
   await db.delete(deals).where(and(inArray(deals.id, ids), lt(deals.updatedAt, time)))
 }
 
-/** Deletes submission keys from before a time. */
+/** Deletes submission keys created before `time`. Their deals stay. */
 export async function deleteDealKeysBefore(db: Db, time: Date): Promise<void> {
   await db.delete(dealKeys).where(lt(dealKeys.createdAt, time))
 }

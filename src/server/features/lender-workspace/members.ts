@@ -29,9 +29,10 @@ export async function listMembers(
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /**
- * Adds an email at the inviting member's domain and sends it a sign-in link, unless it is a member's already. Returns all members.
- * @throws Failure 400 for another domain, and always if the inviting member's domain is an email provider's; 409 if the lender has too many
- * members.
+ * Adds an email at the inviting member's domain and sends it a sign-in link, unless it is a member's or the published
+ * one. Returns all members.
+ * @throws Failure 400 for another domain, and always if the inviting member's domain is an email provider's; 409 if the
+ * lender has too many members.
  */
 export async function addMember(
   deps: { db: Database; jobs: Pick<Jobs, 'send'> },

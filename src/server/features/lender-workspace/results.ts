@@ -8,8 +8,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { listLastTerms, listRoundsOfLender } from './inbox.queries.ts'
 
 /**
- * Returns a lender's answer rate and time, its quotes compared with its published terms, and its results in rounds. `rounds` is null while
- * rounds are off or with too few.
+ * Returns a lender's answer rate and time, its quotes compared with its published terms, and its results in rounds that
+ * closed in the last `roundFactsDays` days. `rounds` is null while rounds are off or with fewer than `minResultRounds`.
  */
 export async function readResults(
   db: Db,

@@ -14,7 +14,10 @@ type MailStopHandler = {
 }
 export type MailStopHandlers = Record<MailStopKind, MailStopHandler>
 
-/** Creates the handler of a kind of emails. `name` completes a sentence about what stops. `after` is the sentence that follows it. */
+/**
+ * Creates the handler of a kind of emails. `name` completes "You won't get any more …". `after` is the sentence that
+ * follows it on the page shown after unsubscribing.
+ */
 export function stopHandler({
   name,
   after,

@@ -21,7 +21,10 @@ export async function saveSnapshots(db: Db, rows: readonly NewSnapshot[]): Promi
     })
 }
 
-/** Lists the stored weeks of a state, or of the United States for an empty `state`, oldest first. */
+/**
+ * Lists the stored weeks that start on `since` (YYYY-MM-DD) or later, of a state, or of the United States for an empty
+ * `state`, oldest first.
+ */
 export async function listSnapshots(db: Db, place: { state: string; isSample: boolean }, since: string) {
   return db
     .select({ week: marketSnapshots.week, kinds: marketSnapshots.kinds })
@@ -68,8 +71,8 @@ export async function listQuotedTerms(db: Db, since: Date, state: string | null)
 }
 
 /**
- * Lists the final terms of deals in `state`, or anywhere if null, funded since a date by real lenders that sent a quote
- * before and confirmed the terms.
+ * Lists the final terms of deals in `state`, or anywhere if null, funded on `since` (YYYY-MM-DD) or later by real
+ * lenders that sent a quote before and confirmed these final terms.
  */
 export async function listClosedTerms(db: Db, since: string, state: string | null): Promise<ChargedTerms[]> {
   return db

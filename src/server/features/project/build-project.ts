@@ -38,8 +38,9 @@ export function pickStoredProject(stored: Stored, dealId: string): StoredProject
 }
 
 /**
- * Returns the loan terms that a deal's project is planned with: the stored lender's, else the investor's own rate and
- * points, else the medians, else assumed ones. Null for a rental loan, which has no project.
+ * Returns the loan terms that a deal's project is planned with: the stored `lenderTerms`, else the investor's own rate
+ * and points, else the medians of the lenders that fit the deal, else assumed ones. Null for a rental loan, which has
+ * no project.
  */
 export function projectTerms(deal: ProjectDeal, { settings, lenderTerms }: StoredProject): DealTerms | null {
   const drawSettings = settings ?? { lagMonths: usualLagMonths, retainagePercent: 0, drawFee: null }

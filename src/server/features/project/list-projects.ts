@@ -19,7 +19,8 @@ const listedDeals = 50
 
 /**
  * Lists those of an investor's 50 newest pending or funded deals, rentals included, that have no result, with the money
- * in them. Sorts by the next date; deals without one are last. `record` summarizes the results of all deals.
+ * in them. Sorts by the deal's next date of `datesOfDeal`, such as its closing or loan maturity; deals without one are
+ * last. `record` summarizes the results of all the investor's deals.
  */
 export async function listProjects(
   db: Db,

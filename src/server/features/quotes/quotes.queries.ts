@@ -57,7 +57,10 @@ export async function findQuoteOfUser(db: Db, quoteId: string, userId: string): 
   return row
 }
 
-/** Returns the matched program's limits on advance and rehab funding, in percent. Null where unknown. */
+/**
+ * Returns the matched program's limits: the advance in percent of the price or value that the loan is based on, and
+ * rehab funding in percent of the repair budget. Null where unknown.
+ */
 export async function findProgramLimits(
   db: Db,
   matchId: string | null,
@@ -117,6 +120,7 @@ export async function findChosenQuote(db: Db, dealId: string): Promise<QuoteRow 
   return row
 }
 
+/** Updates columns of a quote. Keeps `updatedAt` unless `change` has it. */
 export async function changeQuote(tx: Db, id: string, change: Partial<NewQuote>): Promise<void> {
   await tx.update(quotes).set(change).where(eq(quotes.id, id))
 }

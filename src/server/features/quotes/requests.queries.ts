@@ -104,7 +104,7 @@ export async function moveRequest(
   return row
 }
 
-/** Updates fields of a request other than its status. */
+/** Updates fields of a request other than its status. Keeps `updatedAt` unless `change` has it. */
 export async function touchRequest(
   tx: Db,
   id: string,

@@ -86,8 +86,8 @@ function publishedSource(
 }
 
 /**
- * Lists which of rate and points are outside the published range of the program, else of the lender's first one. A
- * missing bound doesn't count. Empty for an inactive lender.
+ * Lists which of rate and points are outside the published range of the program, or of the lender's first program if
+ * `programId` is null or unknown. A missing bound doesn't count. Empty for an inactive lender.
  */
 export function outsidePublished(
   quote: Pick<QuoteRow, 'ratePercent' | 'pointsPercent' | 'lenderId'>,

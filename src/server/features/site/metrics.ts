@@ -25,8 +25,8 @@ const timeoutMs = 2000
 const reuseMs = 10_000
 
 /**
- * Creates the Prometheus registry, and adds hooks to `app` that measure its requests. While the database is unavailable, its metrics are missing
- * instead of zero.
+ * Creates the Prometheus registry, and adds hooks to `app` that measure its requests. While the database is
+ * unavailable, metrics read from it are missing instead of zero.
  */
 export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promise<boolean>): Registry {
   const registry = new Registry()

@@ -5,9 +5,9 @@ import type { Settings } from './settings.ts'
 export type SampleMark = { lender: { isSample: boolean } }
 
 /**
- * Returns the marketing claims that pages may show, null for those that they must omit. For a claim that operators haven't set, a demo site
- * (embedded database, sample lenders) shows the default and lists the claim in `samples`. Any other site omits it, except that
- * `verifiedLenders` is its number of active lenders.
+ * Returns the marketing claims that pages may show, null for those that they must omit. For a claim that operators
+ * haven't set, a demo site (embedded database and at least one sample lender) shows the default and lists the claim in
+ * `samples`. Any other site omits it, except that `verifiedLenders` is its number of active lenders.
  */
 export async function readClaims({
   catalogue,

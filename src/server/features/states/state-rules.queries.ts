@@ -54,7 +54,10 @@ export async function hasRealLenders(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-/** Counts active real lenders by state. `everywhere` counts those that lend nationwide. Omits lenders that don't publish their states. */
+/**
+ * Counts active real lenders by state. Lenders that lend nationwide count only in `everywhere`. Omits lenders that
+ * don't publish their states.
+ */
 export async function countRealLenders(db: Db): Promise<{ everywhere: number; byState: Map<string, number> }> {
   const rows = await db
     .select({

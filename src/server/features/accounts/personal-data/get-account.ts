@@ -19,7 +19,7 @@ type Account = {
 }
 
 /**
- * Returns the account with this email or id: the active one, else the latest deactivated one.
+ * Returns the account with this email or id: the active one, else the deactivated one that was created last.
  * @throws Failure 404 if there is none.
  */
 export async function getAccount(db: Database, text: string): Promise<Account> {

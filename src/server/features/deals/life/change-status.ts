@@ -20,7 +20,7 @@ import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Withdraws a pending deal and closes its quote requests. Does nothing for a withdrawn one.
+ * Withdraws a pending deal and closes its quote requests, which notifies the lenders. Does nothing for a withdrawn one.
  * @throws Failure 404, 409 `not-pending` for a funded or dead one.
  */
 export async function withdrawDeal(
@@ -57,11 +57,11 @@ export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal
 }
 
 /**
- * Moves a deal to a stage as of `on` (YYYY-MM-DD, by default today), or corrects the current stage's day. The stage
- * decides the status: a deal that becomes pending is matched again, and one that stops being pending has its quote
- * requests closed. Funded makes the day the closing day and stores `finalTermsId`, the terms that the loan closed on;
- * without it, the stored terms stay. A stage before funding, or Dead, removes the stored closing and restores the
- * planned closing day. Any stage but "Sold or Rented" removes the recorded result.
+ * Moves a deal to a stage as of `on` (YYYY-MM-DD, by default today in Los Angeles), or corrects the current stage's
+ * day. The stage decides the status: a deal that becomes pending is matched again, and one that stops being pending has
+ * its quote requests closed. Funded makes the day the closing day and stores `finalTermsId`, the terms that the loan
+ * closed on; without it, the stored terms stay. A stage before funding, or Dead, removes the stored closing and
+ * restores the planned closing day. Any stage but "Sold or Rented" removes the project's recorded result.
  * @throws Failure 404 for the deal or the final terms, 409 `withdrawn`.
  */
 export async function setStage(
@@ -84,7 +84,8 @@ export async function setStage(
 }
 
 /**
- * Does what {@link setStage} does for a locked deal, except calling `onFundingChanged`. `on` is a day (YYYY-MM-DD), by default today.
+ * Does what {@link setStage} does for a locked deal, except calling `onFundingChanged`. The caller must call it in
+ * `tx`, as `setStage` does, unless the stage is Rehab, Listed or "Sold or Rented".
  * @throws Failure 409 `withdrawn`.
  */
 export async function moveToStage(

@@ -16,9 +16,9 @@ type DealOutcome = {
 }
 
 /**
- * Compares the results of matching a deal before and after an edit, for the same lenders, investor and time. Counts all
- * lenders that newly fit or no longer fit but names only the first few, `contactedIds` first. A consumer loan fits no
- * lender.
+ * Compares the eligible count, the best and median total cost, the verdict and the profit of a deal before and after an
+ * edit, for the same lenders, investor and time. Counts all lenders that newly fit or no longer fit but names only the
+ * first `namedLenderCount`: `contactedIds` first, then by name. A consumer loan fits no lender.
  */
 export function compareDealVersions(
   lenders: readonly NamedMatchLender[],

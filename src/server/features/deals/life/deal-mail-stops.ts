@@ -3,7 +3,7 @@ import { stopDateMails } from '#server/features/deals/dates/dates.queries.ts'
 import { type MailStopHandlers, stopHandler } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Returns the handlers that unsubscribe an investor from alerts or date emails for all deals. */
+/** Returns the handlers that unsubscribe an investor from alerts or date emails for all existing deals. */
 export function dealMailStops(db: Db): Pick<MailStopHandlers, 'alerts' | 'dates'> {
   const after = 'You can turn them on again on a deal’s page.'
   return {

@@ -29,10 +29,11 @@ import { toDealReply } from '#server/features/deals/to-deal-reply.ts'
 import { compareDealVersions } from './compare-deal-versions.ts'
 
 /**
- * Edits a pending deal, matches it again and, with alerts on, renews its alert baseline, in one transaction. The stage
- * follows the deal's situation until the investor sets it. The hooks close quote requests that the edit rules out and
- * notify the other lenders. Idempotent: sending the same edit again returns the same changes. Any other edit that
- * changes nothing succeeds for any status and version, with empty changes.
+ * Edits a pending deal, matches it again and, with alerts on, stores its new five best matches as the alert baseline.
+ * The stage follows the deal's situation until the investor sets it. In the same transaction, the hooks close the quote
+ * requests that a new property state doesn't allow (all of them for a consumer loan) and notify the other lenders.
+ * Idempotent: sending the same edit again returns the same changes. Any other edit that changes nothing succeeds for
+ * any status and version, with empty changes.
  * @throws Failure 404 unless the deal is the investor's, 409 `not-pending`, 409 `version-conflict` with the current
  * deal, 400 for a term that is too long.
  */

@@ -10,8 +10,8 @@ import { listNewTopMatches } from './matches.queries.ts'
 const newMatchDays = 7
 
 /**
- * Lists uncontacted lenders that are among an open deal's five best and became its match within the last week, each with its best match,
- * best score first.
+ * Lists the lenders that are among an open deal's five best, became its match within the last week, and weren't
+ * contacted about any of the investor's deals. Returns each with its best match, best score first.
  */
 export async function listTopLenders(
   db: Db,

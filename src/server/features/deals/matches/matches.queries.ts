@@ -233,8 +233,8 @@ export async function markContacted(
 }
 
 /**
- * Removes the contact from a match, and sets its deal's contact time to the first of its other contacts, or null. The caller must have
- * locked the deal. Undefined if the match was deleted.
+ * Removes the contact from a match. Sets its deal's contact time to the first of its other contacts, or null, and its
+ * `updatedAt` to `at`. The caller must have locked the deal. Undefined if the match was deleted.
  */
 export async function unmarkContacted(tx: Db, found: ContactState, at: Date): Promise<ContactState | undefined> {
   const [row] = await tx
@@ -256,7 +256,7 @@ export async function unmarkContacted(tx: Db, found: ContactState, at: Date): Pr
   return row
 }
 
-/** Marks several matches of one deal as contacted. The caller must have locked the deal. */
+/** Does what {@link markContacted} does, for several matches of one deal. The caller must have locked the deal. */
 export async function markAllContacted(
   tx: Db,
   dealId: string,

@@ -140,10 +140,7 @@ export async function removeMatches(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(matches).where(and(inArray(matches.id, ids), eq(matches.contacted, false)))
 }
 
-/**
- * Marks matches as no longer fitting, and no longer as best fits, which the deal's count includes. The caller must pass
- * only contacted ones.
- */
+/** Sets `fits` and `isBestFit` of matches to false. The caller must pass only contacted ones, and delete others. */
 export async function markOutdated(tx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.update(matches).set({ fits: false, isBestFit: false }).where(inArray(matches.id, ids))
 }

@@ -53,7 +53,8 @@ export async function createSheet(
 }
 
 /**
- * Revokes a link of any kind, and adds that to the timeline. Idempotent. Undefined if the deal has no such link.
+ * Revokes a link of any kind, and adds that to the timeline. Idempotent. Undefined if the deal has no such link or
+ * `sheetId` is malformed.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function endSheet(

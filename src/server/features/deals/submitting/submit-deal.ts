@@ -46,8 +46,8 @@ const keyReusedMessage =
  * Submits a validated deal, and clears the deal that the investor entered before signing up. Repeated or concurrent
  * submissions with the same key create one deal and return it, even if the account may no longer submit deals.
  * `matchCount` is the number of best matches.
- * @throws Failure 401 for a deactivated account, 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with the id of the key's
- * deal.
+ * @throws Failure 401 for a deactivated account, 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with
+ * the id of the key's deal if that was submitted with other values.
  */
 export async function submitDeal(
   deps: SubmitDealDeps,

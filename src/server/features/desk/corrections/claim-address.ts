@@ -19,7 +19,10 @@ export function claimDomain(website: string | null): string | undefined {
   return providers.has(domain) ? undefined : domain
 }
 
-/** Returns whether a domain belongs to an email or hosting provider. Members with an address there can't invite others. */
+/**
+ * Returns whether a lower-case domain belongs to an email or hosting provider. Members with an address there can't
+ * invite others.
+ */
 export function isProvider(domain: string): boolean {
   return providers.has(domain)
 }

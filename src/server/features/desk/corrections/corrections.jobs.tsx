@@ -14,7 +14,8 @@ type RowJobData = { id: string }
 
 /**
  * Returns the jobs that email claim links, with a new token, and refusals of corrections. An expired claim, or one of
- * an unsubscribed address, gets no email. `refuseCorrection` checks that for refusals before it queues them.
+ * an unsubscribed lender or address, gets no email. `refuseCorrection` checks for unsubscribed lenders before it queues
+ * a refusal.
  */
 export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData>[] {
   /** Returns the sender's postal address and the unsubscribe link for a lender. */

@@ -42,12 +42,16 @@ export async function listCorrectionRows(
   }
 }
 
+/** Finds a correction, open or decided. Its id must be a UUID. */
 export async function findCorrection(db: Db, id: string): Promise<CorrectionRow | undefined> {
   const [row] = await db.select().from(lenderCorrections).where(eq(lenderCorrections.id, id))
   return row
 }
 
-/** Stores the decision on an open correction, without changing the lender. Undefined if it was already decided or doesn't exist. */
+/**
+ * Stores the decision of the operator `decidedBy`, a user id, on an open correction, without changing the lender.
+ * Undefined if it was already decided or doesn't exist.
+ */
 export async function decideCorrection(
   tx: Db,
   id: string,

@@ -39,7 +39,7 @@ export async function acceptCorrection(
 
 /**
  * Refuses a correction, records that in the activity log, and queues an email with the reason if there is an address.
- * A lender that stopped our emails gets none. Returns whether one was queued.
+ * A proposal of a lender that stopped our emails gets none. Returns whether one was queued.
  * @throws Failure 409 if the correction was already decided or doesn't exist.
  */
 export async function refuseCorrection(

@@ -13,7 +13,8 @@ const challengeMinutes = 5
 type FoundOperator = { isDeskOpen: boolean; isFactorFresh: boolean; isStale: boolean; hasFactor: boolean }
 
 /**
- * Finds an operator's desk session, and whether they have a passkey or a confirmed authenticator app (`hasFactor`).
+ * Returns whether an operator's desk session is open, whether it is open and the second factor was given within the
+ * last five minutes (`isFactorFresh`), and whether they have a passkey or a confirmed authenticator app (`hasFactor`).
  * `isStale`: the last use was recorded over a minute ago, so `touchDesk` should record this one. Undefined unless the
  * user is an active operator. Uses the database's clock.
  */

@@ -7,8 +7,8 @@ import { deleteFactors, setRole } from './entry.queries.ts'
 
 /**
  * Makes a user an operator or an investor, and records that in the activity log. Removing the operator role also
- * deletes their second factors and ends their sessions. Returns false if the role is unchanged or there is no such
- * active user.
+ * deletes their second factors and ends all their sign-in sessions. Returns false if the role is unchanged or there is
+ * no such active user.
  */
 export async function grantRole(db: Database, actor: Actor, userId: string, role: UserRole): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -17,7 +17,7 @@ export async function insertImport(
   return row!.id
 }
 
-/** Finds an operator's own file. */
+/** Finds an operator's own file. Its id must be a UUID. */
 export async function findImport(db: Db, userId: string, id: string): Promise<StoredImport | undefined> {
   const [row] = await db
     .select()

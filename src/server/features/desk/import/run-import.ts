@@ -16,10 +16,10 @@ import { createProgressWriter, type ProgressWriter } from './write-progress.ts'
 type ImportRun = { file: LenderFile; result: ImportResult; skipped: ReadonlySet<number> }
 
 /**
- * Reads a stored file with the operator's choices, and imports its valid rows except the skipped ones, which then
- * aren't in `result.rows`. If `isDryRun` is true, only computes the effect, also for skipped rows. Stores the progress
- * while it runs. `skipped` holds line numbers.
- * @throws Failure for a file that can't be read.
+ * Reads a stored file with the operator's choices, and imports its valid rows in one transaction, except the skipped
+ * ones, which then aren't in `result.rows`. If `isDryRun` is true, only computes the effect, also for skipped rows.
+ * Stores the progress while it runs. `skipped` holds line numbers.
+ * @throws Failure for a file that can't be read, 409 if other writes keep changing lenders.
  */
 export async function runImport(
   db: Database,

@@ -42,8 +42,9 @@ export type DeskBackupsDeps = {
 }
 
 /**
- * Registers backup downloads. A ticket, which requires a fresh second factor and is logged, downloads its file any
- * number of times for a minute, while the operator's sign-in session lasts.
+ * Registers two routes: one creates a ticket for a backup file, the other downloads the file with it. Creating a ticket
+ * requires a fresh second factor and is logged. A ticket works any number of times for a minute, while the operator's
+ * sign-in session lasts.
  */
 export function registerDeskBackups(http: Http, deps: DeskBackupsDeps): void {
   /** Finds a backup among the folder's names, so that a name from a request never becomes a path. */

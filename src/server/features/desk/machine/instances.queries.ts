@@ -24,7 +24,7 @@ export async function deleteInstance(db: Db, id: string): Promise<void> {
   await db.delete(instances).where(eq(instances.id, id))
 }
 
-/** Counts running processes by role. */
+/** Counts the processes with a heartbeat in the last 90 seconds, by role. A role without any has 0. */
 export async function countProcesses(db: Db): Promise<Record<Role, number>> {
   const rows = await db
     .select({ role: instances.role, count: count() })

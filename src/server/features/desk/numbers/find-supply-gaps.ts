@@ -8,7 +8,7 @@ import { stateNames } from '#domain/states/states.ts'
 /**
  * Lists the states and loan kinds with too few active lenders, samples included: fewer than five lend one of the
  * amounts there (an unpublished figure excludes nothing), or fewer than five price the market pages' standard loan
- * there. A gap's `lenders` has a count for each of `gapAmounts`.
+ * there. Ignores inactive `lenders`. A gap's `lenders` has a count for each of `gapAmounts`.
  */
 export function findSupplyGaps(lenders: readonly MatchLender[]): SupplyGap[] {
   const active = lenders.filter(({ isActive }) => isActive)

@@ -24,9 +24,10 @@ const dealSteps = (condition: SQL) => sql`
 const submittedSince = (start: SQL) => sql`d.created_at >= ${start}::timestamp at time zone 'UTC'`
 
 /**
- * Counts investors, also deactivated ones, who signed up in the last `weeks` weeks, this one included, by week and the
- * step they reached with deals of these weeks. With a state, counts only deals there and investors who submitted one.
- * Sorts the earliest week first and omits weeks without sign-ups.
+ * Counts the investors who signed up in each of the last `weeks` weeks (from Monday, in UTC), this one included, and
+ * how many of them reached each step. Includes deactivated ones, and only deals submitted in these weeks. With a state,
+ * counts only deals there and investors who submitted one. Sorts the earliest week first and omits weeks without
+ * sign-ups.
  */
 export async function readFunnel(
   db: Db,
@@ -54,8 +55,8 @@ export async function readFunnel(
 }
 
 /**
- * Counts the deals submitted in the last `weeks` weeks, including this one, by state and step. Counts deals with any
- * status. The state with the most deals comes first.
+ * Counts the deals with any status that were submitted in the last `weeks` weeks, including this one, by state, and how
+ * many of them reached each step. The state with the most deals comes first.
  */
 export async function readFunnelByState(db: Db, { now, weeks }: { now: Date; weeks: number }): Promise<FunnelState[]> {
   const { rows } = await db.execute<FunnelState>(sql`

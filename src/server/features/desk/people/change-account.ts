@@ -70,8 +70,8 @@ export async function endUserSessions(
 
 /**
  * Reactivates an account that the purge hasn't deleted yet, makes its pending deals due for rematching, and records
- * that in the activity log. The old password works again. A Google sign-in with the account's email links Google again,
- * if that email is verified.
+ * that in the activity log. The old password works again. A Google sign-in with the account's email links Google again
+ * if that email is verified both here and by Google.
  * @throws Failure 404 if there is no such user, 409 if the account is active or another active account has its email.
  */
 export async function reactivateAccount(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {

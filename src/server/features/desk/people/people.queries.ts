@@ -115,6 +115,7 @@ export async function saveEmail(tx: Db, userId: string, email: string): Promise<
     .where(eq(users.id, userId))
 }
 
+/** Marks a user's email as verified. Keeps the token of a pending verification link. */
 export async function saveEmailVerified(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
@@ -163,8 +164,8 @@ export async function findFinancials(db: Db, userId: string) {
 const shownDeals = 20
 
 /**
- * Finds a user's row with their unexpired sessions, latest 20 deals and latest quote requests (without the deals' figures), and the numbers
- * of all deals and requests. Undefined without such a user.
+ * Finds a user's row with their unexpired sessions, latest 20 deals, the quote requests that {@link listRecentRequests}
+ * lists, and the numbers of all deals and requests. Undefined without such a user.
  */
 export async function findUserDetails(db: Db, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))

@@ -12,8 +12,8 @@ import { type Http, type RouteOptions, readLimits, route } from '#server/platfor
 const writes: RouteOptions = { limits: [{ name: 'desk-states', points: 60, seconds: 60, by: 'ip' }] }
 
 /**
- * Registers the desk's table of states. A change clears this process's response cache, and closes a first batch of
- * quote requests in states where asking is off.
+ * Registers the desk's table of states. A change clears this process's response cache, and closes up to 200 quote
+ * requests in states where requests are off. The job that runs each minute closes the rest.
  */
 export function registerDeskStates(http: Http, deps: CloseRequestsInOffStatesDeps): void {
   route(http, listDeskStatesEndpoint, { limits: readLimits }, async () =>

@@ -24,8 +24,8 @@ const sorts: Readonly<Record<LenderSort, { key: (lender: Lender) => SortKey; isD
 }
 
 /**
- * Sorts the active lenders in all ten orders, yielding to the event loop in between. `lenders` must be sorted by id, which ties keep, so that
- * every process lists the same pages. Unpublished values come last in both directions.
+ * Sorts the active ones of `lenders` in all ten orders, yielding to the event loop in between. `lenders` must be sorted
+ * by id, which ties keep, so that every process lists the same pages. Unpublished values come last in both directions.
  */
 export async function buildSortOrders(lenders: readonly CatalogueLender[]): Promise<SortOrders> {
   const active = lenders

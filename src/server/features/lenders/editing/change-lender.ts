@@ -101,7 +101,7 @@ function throwProblems(problems: Record<string, string>): void {
 
 /**
  * Returns the lender with this id, active or not, with its programs and licenses.
- * @throws Failure 404 if there is none.
+ * @throws Failure 404 for an unknown or malformed id.
  */
 export async function getLenderById(db: Db, id: string): Promise<ExistingLender> {
   const found = isUuid(id) ? await findLender(db, id) : undefined

@@ -22,8 +22,9 @@ const programKeys: Record<string, string> = {
 }
 
 /**
- * Writes all lenders, or only the active ones, sorted by slug, and returns their number. Importing the file changes nothing, and importing
- * it into an empty database and exporting again gives the same file. In CSV, a lender has one row per program.
+ * Writes all lenders, or only the active ones, sorted by slug, and returns their number. Passes the text in parts to
+ * `write` and waits for each. Importing the file changes nothing, and importing it into an empty database and exporting
+ * again gives the same file. In CSV, a lender has one row per program.
  */
 export async function exportLenders(
   db: Database,

@@ -40,9 +40,10 @@ export async function insertPrograms(tx: Db, rows: readonly ProgramRow[]): Promi
 
 /**
  * Writes programs of lenders, identified by name without case. A written program replaces the stored one and keeps its
- * id. Then replaces the lenders' own terms, including their states, by a summary of their programs, except for lenders
- * that have none left. When that changes a lender's states, its programs without states get the previous ones. Ignores
- * unknown lenders. No two writes may have the same lender. The caller must have locked the lenders.
+ * id. Other stored programs stay, unless the write has `replacesOthers`. Then replaces the lenders' own terms,
+ * including their states, by a summary of their programs, except for lenders that have none left. If that changes a
+ * lender's states, stores the previous ones in its programs without states. Ignores unknown lenders. No two writes may
+ * have the same lender. The caller must have locked the lenders.
  */
 export async function saveLenderPrograms(tx: Db, writes: readonly LenderPrograms[]): Promise<void> {
   const ids = writes.map(({ lenderId }) => lenderId)

@@ -18,9 +18,9 @@ export type SummarizedProgram = Pick<Program, Bound | 'fundingDays' | 'states'>
 export type ProgramsSummary = Pick<Lender, Bound | 'fundingDays' | 'states'>
 
 /**
- * Computes a lender's own terms from its programs: the widest bounds (null if a program doesn't publish one), all states that a program
- * serves, and the fastest funding. `states` are the lender's, which apply to programs without states; empty means nationwide. Undefined without
- * programs.
+ * Computes a lender's own terms from its programs: the widest bounds (null if a program doesn't publish one), all
+ * states that a program serves (empty if one is nationwide), and the fastest published funding. `states` are the
+ * lender's, which apply to programs without states; empty means nationwide. Undefined without programs.
  */
 export function summarizePrograms(
   programs: readonly SummarizedProgram[],

@@ -64,7 +64,7 @@ export type AskCandidate = {
 
 /**
  * Lists all of a deal's matches, or only those in `matchIds` (UUIDs), in no particular order. Each has the lender data
- * that decides whether that lender can be asked; `isLicensed` is as of `today`.
+ * that decides whether that lender can be asked; `isLicensed` is as of `today` (YYYY-MM-DD).
  */
 export async function listAskCandidates(
   db: Db,

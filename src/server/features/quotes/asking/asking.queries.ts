@@ -25,9 +25,7 @@ export async function findAskOfKey(db: Db, userId: string, key: string): Promise
   return row
 }
 
-/**
- * Stores requests, at least one. The caller must have checked that their lenders have no live request about the deal.
- */
+/** Stores requests, at least one. Throws a unique violation if a lender already has a live request about the deal. */
 export async function insertRequests(tx: Db, rows: readonly NewRequest[]): Promise<{ id: string; lenderId: string }[]> {
   return tx
     .insert(quoteRequests)
@@ -35,7 +33,7 @@ export async function insertRequests(tx: Db, rows: readonly NewRequest[]): Promi
     .returning({ id: quoteRequests.id, lenderId: quoteRequests.lenderId })
 }
 
-/** Counts the requests that an investor has sent since a time. */
+/** Counts the requests that an investor has sent since a time, ended ones and those to sample lenders too. */
 export async function countAskedSince(db: Db, userId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ asked: count() })
@@ -44,7 +42,7 @@ export async function countAskedSince(db: Db, userId: string, since: Date): Prom
   return row?.asked ?? 0
 }
 
-/** Counts the lenders asked about a deal. A lender asked again counts once. */
+/** Counts the lenders asked about a deal, also those whose request ended. A lender asked again counts once. */
 export async function countAskedOfDeal(db: Db, dealId: string): Promise<number> {
   const [row] = await db
     .select({ asked: sql<number>`count(distinct ${quoteRequests.lenderId})`.mapWith(Number) })

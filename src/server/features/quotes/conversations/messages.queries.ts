@@ -94,7 +94,7 @@ export async function listLastEntries(db: Db, requestIds: readonly string[]): Pr
   return [...latest.values()]
 }
 
-/** Returns a message as its lender sees it. */
+/** Returns a message as its lender sees it. For the investor, replace `body` with the text of `bodyForInvestor`. */
 export function toMessageReply(row: MessageRow): Message {
   return {
     id: row.id,

@@ -88,7 +88,10 @@ export async function markChoiceNotified(
   return changeIfDue(tx, id, isChoiceToNotify(chosenBefore), { choiceNotifiedAt: now, updatedAt: now })
 }
 
-/** Records that a lender is reminded. Undefined if the reminder isn't due any longer. Sends nothing. */
+/**
+ * Records that a lender is reminded. Undefined if the request was answered or reminded, has ended or is in a round.
+ * Doesn't check when it was sent. Sends nothing.
+ */
 export async function markReminded(tx: Db, id: string, now: Date): Promise<RequestRow | undefined> {
   return changeIfDue(tx, id, isRemindable, { remindedAt: now, updatedAt: now })
 }

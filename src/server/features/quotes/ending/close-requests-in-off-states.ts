@@ -15,8 +15,9 @@ import { listRequestsInOffStates } from './off-states.queries.ts'
 export type CloseRequestsInOffStatesDeps = WriteDeps & CloseRoundDeps
 
 /**
- * Closes up to 200 live requests about property in states where the operator turned requests off, or, for real lenders, where no legal
- * review is recorded or it expired more than 30 days ago. Notifies both sides. The job that runs each minute closes the rest.
+ * Closes up to 200 live requests about property in states where the operator turned requests off, or, for real lenders,
+ * where no legal review is recorded or it expired more than 30 days ago. Notifies both sides. Rejects at the first
+ * request that fails. `settleDeadlines`, which runs each minute, closes the rest.
  */
 export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDeps): Promise<void> {
   for (const due of await listRequestsInOffStates(deps.db, todayOf(deps.clock())))
@@ -43,8 +44,9 @@ export async function closeRequestInOffState(
 }
 
 /**
- * Closes the live requests of a deal whose edited property state doesn't allow asking their lenders, clears a choice among them, and
- * notifies both sides. Closes the deal's round first if its deadline has passed. The caller's transaction must have locked the deal.
+ * Closes the live requests of a deal whose new property state doesn't allow asking their lenders, clears a choice among
+ * them, and notifies both sides. Doesn't check licenses. Closes the deal's round first if its deadline has passed. The
+ * caller's transaction must have locked the deal and stored its new state.
  */
 export async function closeRequestsOfMovedDeal(
   tx: Db,

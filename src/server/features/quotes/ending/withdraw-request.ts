@@ -17,9 +17,10 @@ import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Withdraws an investor's request, clears the choice of its quote and revokes its links ("Stop sharing"). Withdraws the consents to calls
- * and texts, unless another live request shares the phone number with the lender. The lender gets no email. If the request has ended, only
- * revokes the links and withdraws the consents.
+ * Withdraws an investor's request, clears the choice of its quote and revokes its links ("Stop sharing"). Withdraws the
+ * consents to calls and texts, unless another live request shares the phone number with the lender. Closes the deal's
+ * round first if its deadline has passed. The lender gets no email. If the request has ended, leaves its status and the
+ * choice.
  * @throws Failure 404 unless the request is the investor's.
  */
 export async function withdrawRequest(

@@ -183,7 +183,10 @@ async function composeText(
 
 type OneLine = { loanAmount: number; dealType: string; propertyType: string; propertyState: string }
 
-/** Returns a line such as '$240,000 fix and flip, single family in Texas'. Pass a consumer loan's figures from the time of the request. */
+/**
+ * Returns a line such as '$240,000 fix and flip, single family in Texas'. For a consumer loan, pass the figures stored
+ * with the request, because lenders must not see its current ones.
+ */
 export function dealInOneLine({ loanAmount, dealType, propertyType, propertyState }: OneLine): string {
   return `${formatDollars(loanAmount)} ${dealType.toLowerCase()}, ${propertyType.toLowerCase()} in ${propertyState}`
 }

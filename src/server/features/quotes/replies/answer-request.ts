@@ -178,10 +178,10 @@ export type AnswerDeps = EnterRoundDeps
 export type Answered = { request: RequestRow; isLate: boolean }
 
 /**
- * Stores a lender's quote as the next version, which supersedes earlier ones and logged ones, enters it into the round,
- * and queues the investor's email. If the request has ended, stores a message instead: `quote` and `entry` are null
- * then; `entry` is also null without a round. The caller must hold the investor's lock and have read the request under
- * it.
+ * Stores a lender's quote as the next version, which supersedes earlier ones and logged ones, prices it for the round
+ * and calls {@link applyQuoteToRound}, and queues the investor's email. If the request has ended, stores a message
+ * instead: `quote` and `entry` are null then; `entry` is also null without a round. The caller must hold the investor's
+ * lock and have read the request under it.
  * @throws Failure 400 for a validity date that has passed or is more than a year ahead.
  */
 export async function recordQuote(
@@ -314,8 +314,8 @@ function describeLateQuote(input: QuoteInput): string {
 
 /**
  * Declines the live requests of all investors that a lender hasn't quoted, each in its own transaction, as
- * {@link recordDecline} does. Investors read the reason "Not lending now". Doesn't stop the lender's emails; see
- * {@link stopLenderMails}.
+ * {@link recordDecline} does. Investors read the reason "Not lending now". Rejects at the first request that fails; a
+ * repeated call continues there. Doesn't stop the lender's emails; see {@link stopLenderMails}.
  */
 export async function declineUnquoted(deps: WriteDeps & AnswerDeps, lenderId: string): Promise<void> {
   for (const { id, userId } of await listUnquotedOfLender(deps.db, lenderId))

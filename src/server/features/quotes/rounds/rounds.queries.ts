@@ -27,7 +27,9 @@ export type RoundRequest = {
 /** A round with its requests and quotes, read at the database's time `at`. */
 export type RoundState = { round: RoundRow; at: Date; requests: RoundRequest[] }
 
-/** Returns the database's time, with which all round deadlines are compared. */
+/**
+ * Returns the database's time at the call, not at the transaction's start. All round deadlines are compared with it.
+ */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
@@ -118,6 +120,7 @@ export async function listRoundStatesOfUser(db: Db, userId: string, closedAfter:
   )
 }
 
+/** Inserts a round. Throws a unique violation if the deal has one that isn't closed. */
 export async function insertRound(tx: Db, row: typeof quoteRounds.$inferInsert): Promise<RoundRow> {
   const [inserted] = await tx.insert(quoteRounds).values(row).returning()
   return inserted!

@@ -13,8 +13,8 @@ export function endedAt({ closedAt, closesAt }: RoundRow, at: Date): Date | null
 
 /**
  * Ranks the live requests of a round by the total of their current quote in dollars, lowest first. Equal totals share a
- * place and stay in the order their requests were sent. Leaves out requests without a current quote, and those whose
- * quote doesn't count in the round (null total).
+ * place (1, 1, 3) and stay in the order their requests were sent. Leaves out requests without a current quote, and
+ * those whose quote doesn't count in the round (null total).
  */
 export function standingsOf({ requests }: Pick<RoundState, 'requests'>): Standing[] {
   return rankTotals(
@@ -29,7 +29,7 @@ function isCurrent({ supersededAt, declinedAt }: RoundQuote): boolean {
   return supersededAt === null && declinedAt === null
 }
 
-/** Returns the stored result of a closed round, or the current standings of an open one. */
+/** Returns the stored result of a closed round, else the current standings, even if the deadline has passed. */
 export function toRoundResult(state: RoundState): NonNullable<RoundRow['result']> {
   if (state.round.result) return state.round.result
   return {
@@ -81,7 +81,7 @@ export function toRound(state: RoundState): Round {
 
 /**
  * Returns what the lender of a request may see of its round. The inbox, the private link's page and emails to lenders
- * get rounds only from here, so nothing else can leak. A lender's results over past rounds are computed without it.
+ * get rounds only from here, so nothing else can leak. Public facts about lenders use `listRoundResults` instead.
  */
 export function toLenderRound(state: RoundState, requestId: string): LenderRound {
   const { round, at } = state

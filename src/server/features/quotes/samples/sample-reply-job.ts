@@ -24,8 +24,8 @@ export function sampleReplyDelay(requestId: string): { startAfterSeconds: number
 }
 
 /**
- * Returns whether a sample lender declines: every eighth request. `requestIndex` numbers the investor's requests to
- * sample lenders from 0.
+ * Returns whether a sample lender declines: every eighth request (7, 15, …). `requestIndex` numbers the investor's
+ * requests to sample lenders from 0.
  */
 export function declinesSample(requestIndex: number): boolean {
   return requestIndex % declineEvery === declineEvery - 1
