@@ -217,8 +217,8 @@ function isTrustedRange(text: string): boolean {
 }
 
 /**
- * Returns one message for each unknown variable that isn't empty and whose name resembles a known one. Tolerates typing errors in long names
- * only, because short names resemble too many others.
+ * Returns one message for each unknown variable that isn't empty and whose name resembles a known one: in another case,
+ * with the prefix PLUMBLINE_, or, for names of 7 characters or more, with up to two typing errors.
  */
 export function listMisspelled(source: Record<string, string | undefined>, known: readonly string[]): string[] {
   return Object.keys(source)

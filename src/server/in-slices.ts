@@ -6,8 +6,9 @@ const sliceMs = 8
 const stepsPerClockRead = 32
 
 /**
- * Runs `work` for each item in order and yields to the event loop about every 8 ms. It reads the clock every 32 items, so each
- * step must be short. Rejects with the error that `work` throws, without the remaining items.
+ * Runs `work`, which must be synchronous, for each item in order and yields to the event loop about every 8 ms. It
+ * reads the clock every 32 items, so each step must be short. Rejects with the error that `work` throws, without the
+ * remaining items.
  */
 export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item, index: number) => void): Promise<void> {
   let index = 0

@@ -24,8 +24,9 @@ const redact = secrets.flatMap((key) => {
 })
 
 /**
- * Returns a logger that writes one JSON line per event, to stdout by default. Redacts the values of {@link secrets} and the
- * parameters of SQL errors. Errors keep their name, message, code and stack.
+ * Returns a logger that writes one JSON line per event, to stdout by default. Redacts the values of the keys in
+ * {@link secrets}, up to two levels deep, and the parameters of SQL errors. Errors keep their name, message, code and
+ * stack.
  */
 export function createLogger(level: string, destination: DestinationStream = createLogOutput()): FastifyBaseLogger {
   const options = {
@@ -68,7 +69,7 @@ function isErrorLike(error: unknown): error is ErrorLike {
 }
 
 /**
- * Returns a log destination that writes each line to stdout. Drops lines that can't be written, as on a full volume.
+ * Returns a log destination that writes each line to stdout. Drops a line if `write` throws, as on a full volume.
  * Before the next line that succeeds, writes how many were dropped.
  */
 export function createLogOutput(write: (line: string) => void = (line) => writeSync(1, line)): DestinationStream {

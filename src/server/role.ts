@@ -14,7 +14,7 @@ export const roleParts: Readonly<Record<Role, Parts>> = {
   worker: { isServing: false, isWorking: true },
 }
 
-/** Returns the role of a process that serves, works, or does both. */
+/** Returns the role of a process that serves, works, or does both. A process that doesn't serve is a `worker`. */
 export function roleOf({ isServing, isWorking }: Parts): Role {
   if (!isServing) return 'worker'
   return isWorking ? 'server' : 'web'

@@ -19,8 +19,8 @@ const oldestServer = 150_000
 
 /**
  * Checks the database that a server would open: the server, clock, lenders, states, licenses, rounds, jobs, processes,
- * contact settings and claims. An error becomes the only finding. Doesn't create a missing embedded database, but
- * opens others with {@link openDatabase}, which creates or updates their schema.
+ * contact settings and claims. An error becomes the only finding. Returns one finding, `ok`, for a missing embedded
+ * database and doesn't create it, but opens others with {@link openDatabase}, which creates or updates their schema.
  */
 export async function checkDatabase(env: Env, now: () => Date): Promise<DoctorFinding[]> {
   const what = 'Database'

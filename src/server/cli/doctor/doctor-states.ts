@@ -6,7 +6,10 @@ import { countUnlicensed } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DoctorFinding } from './doctor-command.ts'
 
-/** Warns about states where real lenders lend without a current review of the law. An ended review is a problem: asking ends 30 days later. */
+/**
+ * Returns a problem with the states whose review of the law ended, even over 30 days ago, when asking ended too.
+ * Without any, warns about states that were never reviewed. Covers only states where real lenders lend.
+ */
 export async function checkStates(db: Db, now = new Date()): Promise<DoctorFinding> {
   const what = 'States'
   const { hasRealLenders, states } = await readDeskStates(db, todayOf(now))
@@ -41,8 +44,8 @@ export async function checkStates(db: Db, now = new Date()): Promise<DoctorFindi
 }
 
 /**
- * Warns about real lenders without a valid license in a state that requires one. An expired license counts as none. Covers active
- * lenders and the states where asking is on. These lenders aren't asked there.
+ * Warns how many real lenders have no valid license in each state that requires one. An expired license counts as
+ * none. Covers active lenders and the states where asking is on. These lenders aren't asked there.
  */
 export async function checkLicenses(db: Db, now = new Date()): Promise<DoctorFinding> {
   const what = 'Licenses'

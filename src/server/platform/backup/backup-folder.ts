@@ -8,9 +8,10 @@ const dailyName = /^daily-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup\.gz$/
 export type BackupPlace = { backupDir: string; isBackupDirGiven: boolean }
 
 /**
- * Creates the default backup folder if it is missing. A folder that BACKUP_DIR names must already exist: with an unmounted
- * disk, creating it would put the backups on the disk whose loss they protect against.
- * @throws Failure of kind missing when BACKUP_DIR doesn't exist, isn't a folder or can't be accessed.
+ * Creates the default backup folder if it is missing. A folder that BACKUP_DIR names must already exist: with an
+ * unmounted disk, creating it would put the backups on the disk whose loss they protect against. Doesn't check that it
+ * is writable.
+ * @throws Failure of kind missing when BACKUP_DIR doesn't exist, isn't a folder or can't be looked up.
  */
 export async function requireBackupFolder({ backupDir, isBackupDirGiven }: BackupPlace): Promise<void> {
   if (!isBackupDirGiven) return void (await mkdir(backupDir, { recursive: true, mode: 0o700 }))
@@ -25,7 +26,10 @@ export async function requireBackupFolder({ backupDir, isBackupDirGiven }: Backu
   )
 }
 
-/** Returns a backup's file name: sorts by time, and uses only characters that every file system accepts. */
+/**
+ * Returns a backup's file name, such as `daily-2026-01-31T09-15-00Z.backup.gz`: names of one kind sort by time, and use
+ * only characters that every file system accepts. The command line makes backups of the kind `plumbline`.
+ */
 export function backupName(kind: 'daily' | 'plumbline', now: Date): string {
   return `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
 }
@@ -65,7 +69,10 @@ async function statIfPresent(file: string): Promise<Stats | undefined> {
   }
 }
 
-/** Returns when the newest backup was written. Undefined without a backup or a readable folder. */
+/**
+ * Returns when the newest `*.backup.gz` file, daily or not, was last modified. Undefined without a backup or a readable
+ * folder.
+ */
 export async function newestBackup(folder: string): Promise<Date | undefined> {
   const [newest] = await listBackups(folder).catch(() => [])
   return newest?.at

@@ -27,7 +27,7 @@ const batchRows = 500
  * Verifies a whole backup file, then writes its rows in one transaction and compares each table's checksum before it
  * commits. The database must have the schema, and be empty unless `isReplacing` is set, which deletes its rows. Ends
  * every session and password reset link. Replaces all waiting emails with the backup's. Keeps the database's key for
- * authenticator secrets.
+ * authenticator secrets. `onProgress` gets the numbers of written and of all rows.
  * @throws Failure for a damaged file, a database that isn't empty, and columns or rows that don't fit the schema.
  */
 export async function restoreBackup(

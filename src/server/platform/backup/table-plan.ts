@@ -12,6 +12,7 @@ export type Table = {
 
 /**
  * Lists the tables and columns of a backup. Referenced tables come first, so that rows can be inserted in this order.
+ * @throws Error when tables reference each other in a cycle, or one has no primary key.
  */
 export async function listBackupTables(client: ClientBase): Promise<Table[]> {
   return (await listTables(client))

@@ -49,8 +49,8 @@ async function restoreInto(
 /**
  * Test-restores a folder's newest backup once a week, and on every call after a failed one. Returns the last trial,
  * which is stored in a file in the same folder. A failed restore doesn't throw; its message is the trial's `error`.
- * `storeError` says why a new trial couldn't be stored; the next call repeats it. Undefined if a restore is due and the
- * folder has no backup. Rejects if the folder can't be read.
+ * `storeError` says why a new trial couldn't be stored; the next call then runs a trial again. Undefined if a restore
+ * is due and the folder has no backup. Rejects if the folder can't be read.
  */
 export async function tryNewestBackup(
   folder: string,

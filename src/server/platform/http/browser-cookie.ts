@@ -8,8 +8,8 @@ export type BrowserCookie = {
 }
 
 /**
- * Creates an HttpOnly, SameSite=Lax cookie for all paths. Over https it is Secure, and its `__Host-` prefix binds it
- * to this host.
+ * Returns a reader and a serializer of an HttpOnly, SameSite=Lax cookie for all paths. Over https it is Secure, and its
+ * `__Host-` prefix binds it to this host.
  */
 export function createBrowserCookie(name: string, publicUrl: string): BrowserCookie {
   const secure = publicUrl.startsWith('https:')

@@ -21,7 +21,10 @@ const slowClientMs = 20_000
 
 const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000 }
 
-/** Creates the Fastify app with the plugins and hooks of every request. Features register their routes on it. */
+/**
+ * Creates the Fastify app with the plugins and hooks of every request, and the services that routes share. Features
+ * register their routes on the result.
+ */
 export async function createHttp(options: {
   logger: FastifyBaseLogger
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>

@@ -108,10 +108,11 @@ export const localKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endp
 export const readLimits: readonly RouteLimit[] = [{ name: 'read', points: 600, seconds: 60, by: 'ip', inMemory: true }]
 
 /**
- * Registers a contract endpoint: counts limits by IP address, requires a session if the endpoint's access needs one,
- * counts limits by investor, validates input, and strips the reply to the contract. A public read doesn't look up the
- * session, so a stored token costs no query and the read works while the database is down; its `investor` is always
- * null. Other public endpoints get the investor of a valid token.
+ * Registers a contract endpoint: replies 404 while its feature is only announced, counts limits by IP address, requires
+ * a session or the operator's role if the endpoint's access needs one, counts limits by investor, validates input, and
+ * strips the reply to the contract. A public read doesn't look up the session, so a stored token costs no query and the
+ * read works while the database is down; its `investor` is always null. Other public endpoints get the investor of a
+ * valid token.
  */
 export function route<E extends Endpoint, Preloaded = undefined>(
   http: Http,

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Returns an HMAC for one purpose. A signature for one purpose isn't valid for another. Parts must not contain spaces.
+ * Returns a base64url HMAC for one purpose. A signature for one purpose isn't valid for another. Parts must not contain
+ * spaces.
  */
 export function keyedHash(key: Buffer, purpose: string, parts: readonly string[]): string {
   return createHmac('sha256', key)

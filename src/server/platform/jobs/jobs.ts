@@ -28,7 +28,7 @@ export type JobDefinition<Data extends object = object> = {
 
 export type JobRun = { id: string; isLast: boolean }
 
-/** Returns whether an error that a job throws stops its retries. */
+/** Returns whether an error that a job throws has `isFinal: true`, which stops its retries. */
 export function isFinal(error: unknown): boolean {
   return (error as { isFinal?: unknown } | null)?.isFinal === true
 }
@@ -92,9 +92,10 @@ export function createUnboundJobs(): Jobs & { bind(started: Jobs): void } {
 
 /**
  * Starts the queue on the application's pool, creates the queues of all kinds, and starts running and scheduling jobs
- * unless `isWorking` is false. A working process also ends the schedules of jobs that `definitions` no longer has.
- * Creating the queues also fills the queue cache. Without it, `send` inside a transaction would look up the queue on
- * another connection, which deadlocks on the embedded database with its single backend.
+ * unless `isWorking` is false. A working process also removes the schedules of jobs that `definitions` no longer
+ * schedules, and the waiting jobs of those it no longer has. Creating the queues also fills the queue cache. Without
+ * it, `send` inside a transaction would look up the queue on another connection, which deadlocks on the embedded
+ * database with its single backend.
  */
 export async function startJobs(
   connection: Connection,

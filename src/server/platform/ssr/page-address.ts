@@ -13,8 +13,8 @@ type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; car
 
 /**
  * Returns a page's path and canonical query, or a redirect with the whole query if the path has upper-case letters, or
- * extra slashes at its start or end. Public pages keep only the rules' parameters that have a value, in the rules'
- * order, so that the cache has one entry per page. Keeps a token's case.
+ * extra slashes at its start or end. Private pages keep their whole query. Others keep only the rules' parameters that
+ * have a value, in the rules' order, so that the cache has one entry per page. Keeps a token's case.
  */
 export function pageAddress(rawUrl: string, rules: readonly PageRule[]): PageAddress {
   const question = rawUrl.indexOf('?')

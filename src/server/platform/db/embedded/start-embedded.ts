@@ -23,8 +23,8 @@ const watchdogMs = 10_000
 
 /**
  * Opens the embedded database of a data folder exclusively, and creates it if missing. Once open, calls `onStuck`,
- * possibly more than once, when the thread dies or a statement exceeds the watchdog's limit, which ends the thread. Connections then break,
- * and only another `startEmbedded` recovers. `close` also works then.
+ * possibly more than once, when the thread dies or a statement exceeds the watchdog's limit, which ends the thread.
+ * Connections then break. To recover, call `close`, which releases the folder, and then `startEmbedded` again.
  * @throws DataFolderUnusable, including DataFolderLocked.
  */
 export async function startEmbedded(dataDir: string, onStuck: (reason: string) => void): Promise<EmbeddedDatabase> {
