@@ -46,7 +46,10 @@ export const routeModules = Object.fromEntries(
   ).flatMap(([id, { options }]) => (options.staticData ? [[id, options.staticData]] : [])),
 )
 
-/** Renders one address as an anonymous visitor sees it. A redirect has a `location` and no HTML. */
+/**
+ * Renders one address as an anonymous visitor sees it. A redirect has a `location` and no HTML. A failed loader gives
+ * the error page with the status 500.
+ */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const response = { status: 200 }
   const queryClient = createQueryClient()

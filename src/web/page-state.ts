@@ -87,7 +87,7 @@ function restoreError(match: DehydratedMatch): DehydratedMatch {
 
 /**
  * Returns the data that the router loaded for a page, in the form that the router's own script would set, but without
- * `beforeLoad` contexts. Leaves out matches after the first one that didn't succeed or wasn't found.
+ * `beforeLoad` contexts. The first match that failed or wasn't found is the last one returned.
  */
 export function dehydrateRouter(router: AnyRouter): DehydratedRouter {
   const all = router.state.matches

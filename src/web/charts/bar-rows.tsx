@@ -32,8 +32,8 @@ type DivergingRow = {
 }
 
 /**
- * Draws gains to the right of a line at zero and losses to the left, on one scale. `target` is a dashed line across all
- * rows.
+ * Draws gains to the right of a line at zero and losses to the left, on one scale. `target`, in dollars, is a dashed
+ * line across all rows.
  */
 export function DivergingBars({
   label,

@@ -20,8 +20,8 @@ export function coverageText({ states, statesPublished }: Coverage): string {
 }
 
 /**
- * Returns the website and check date of a lender's rates and points. The date is the oldest among its programs, null if
- * one has none. Returns null for a sample lender.
+ * Returns the website and check date of a lender's rates and points. The date is the oldest among its programs, with
+ * the lender's for a program without one, and null if the lender has none either. Returns null for a sample lender.
  */
 export function priceSource(lender: Pick<DirectoryLender, 'isSample' | 'termsCheckedAt' | 'website' | 'programs'>) {
   return lender.isSample ? null : { checkedAt: pricesCheckedAt(lender), website: lender.website }
@@ -45,8 +45,8 @@ export function closingFactsText({ closings, kept, medianDays }: ClosingFacts): 
 }
 
 /**
- * Returns a website's link, with https added when the scheme is missing. Null unless it is an http(s) address of a named
- * host. Rejects addresses with passwords and other schemes.
+ * Returns a website's link, with https added when the scheme is missing. Null unless it is an http(s) address whose
+ * host contains a dot. Rejects addresses with passwords and other schemes.
  */
 export function websiteHref(website: string | null): string | null {
   const text = website?.trim() ?? ''

@@ -124,9 +124,10 @@ export function FormError<In extends FieldValues, Out>({
 export type FormFailure = { message: string; fields?: Record<string, string> | undefined }
 
 /**
- * Shows an error reply in the form. Each message appears at its field, and the first of them is focused. Messages without a field
- * in this form appear once each above it, in `FormError`, as does the reply's own message if no field has one. Typed text stays, except in
- * the honeypot, which is emptied so that a visitor's second try is accepted. `pathOf` maps a server field's name to the form's.
+ * Shows an error reply in the form. Each message appears at its field, and the first of them is focused. Messages
+ * without a field in this form appear once each above it, in `FormError`, as does the reply's own message if it is the
+ * only one. Typed text stays, except in the honeypot, which is emptied so that a visitor's second try is accepted.
+ * `pathOf` maps a server field's name to the form's.
  */
 export function applyServerErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,

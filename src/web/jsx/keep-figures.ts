@@ -17,9 +17,10 @@ const textOnly = new Set(['option', 'text', 'tspan'])
 type Props = { children?: ReactNode; className?: unknown; translate?: 'yes' | 'no' | undefined }
 
 /**
- * Keeps figures from page translation, which changes their separators and units and replaces text nodes that React still writes to.
- * An element whose text is one figure gets `translate="no"`. In a longer text, each figure becomes a `<span>`. Returns the same
- * props if the element itself contains no figure.
+ * Keeps figures from page translation, which changes their separators and units and replaces text nodes that React
+ * still writes to. An element whose text is one figure gets `translate="no"`. In a longer text, each figure becomes a
+ * `<span>`. Returns the same props if the element itself contains no figure, sets `translate`, or is a function
+ * component's.
  */
 export function keepFigures<Given>(type: ElementType, given: Given): Given {
   const props = given as Props

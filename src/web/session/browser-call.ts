@@ -45,8 +45,9 @@ export async function fetchWithToken(url: string, init: RequestInit & { headers:
 }
 
 /**
- * Makes every other call with a token wait until `signOut` settles. `signOut` must end the session on the server, then
- * remove the token. If it succeeds, those calls fail with 401; if it fails, they go ahead and this function rejects.
+ * Makes calls with a token wait until `signOut` settles, except calls already sent. So `signOut` must have sent its
+ * call, which ends the session on the server, and then remove the token. If it succeeds, the waiting calls fail with
+ * 401; if it fails, they go ahead and this function rejects.
  */
 export async function registerSignOut(signOut: Promise<void>): Promise<void> {
   signingOut = signOut.catch(() => {})

@@ -6,9 +6,9 @@ import { authTokenKey } from './token.ts'
 const channelName = 'user-changed'
 
 /**
- * Makes all tabs of this browser refetch the user; without BroadcastChannel, all but this one. Call it after a change
- * of the user's data, such as a saved profile or a verified email. Sign-in and sign-out reach other tabs through the
- * stored token.
+ * Makes all tabs of this browser refetch the user, this one included, or only the others if the browser lacks
+ * BroadcastChannel. Call it after a change of the user's data, such as a saved profile or a verified email. Sign-in and
+ * sign-out reach other tabs through the stored token.
  */
 export function announceUserChange(): void {
   if ('BroadcastChannel' in window) {

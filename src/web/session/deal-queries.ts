@@ -39,8 +39,8 @@ export function dealQuotesQuery(dealId: string) {
 }
 
 /**
- * The investor's rounds that are open or closed within the last 14 days, latest first. Null after the session has
- * ended.
+ * The investor's rounds that are open or closed within the last 14 days, latest first. Enable it only while rounds are
+ * on. Null after the session has ended.
  */
 export function ownRoundsQuery() {
   return ownQuery(queryKeys.ownRounds, (call) => call(listOwnRoundsEndpoint))
@@ -63,8 +63,8 @@ export function headlinesQuery() {
 }
 
 /**
- * The facts that decide one deal's headline, with its documents, and the investor's reserves; none for an unknown deal.
- * Null after the session has ended. Refetched when shown after a change.
+ * The facts that decide one deal's headline, with its documents, and the investor's reserves. For an unknown deal,
+ * `headlines` is empty and `reserves` null. Null after the session has ended. Refetched when shown after a change.
  */
 export function dealHeadlineQuery(dealId: string) {
   return ownQuery(queryKeys.dealHeadline(dealId), (call) => call(listHeadlinesEndpoint, { query: { deal: dealId } }), {
@@ -74,7 +74,7 @@ export function dealHeadlineQuery(dealId: string) {
 
 /**
  * Those of the investor's 50 newest open or funded deals that have no result, soonest date first, with the money in
- * them, and the record of ended ones. Null after the session has ended.
+ * them, and a summary of the results of all deals. Null after the session has ended.
  */
 export function projectsQuery() {
   return ownQuery(queryKeys.projects, (call) => call(listProjectsEndpoint))

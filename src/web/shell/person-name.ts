@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/profile.ts'
 
 type Named = Pick<User, 'firstName' | 'lastName'>
 
-/** Returns up to two letters for the avatar: of first and last name, of the first name, of the email, or 'U'. */
+/** Returns the avatar's letters: two for first and last name, one for the first name or the email alone, or 'U'. */
 export function initialsOf(user: Named & Pick<User, 'email'>): string {
   const first = firstLetter(user.firstName)
   const last = firstLetter(user.lastName)

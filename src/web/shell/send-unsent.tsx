@@ -45,8 +45,9 @@ export function SendUnsent({ userId }: { userId: string }) {
 }
 
 /**
- * Returns a function that sends the user's unsent records, oldest first, in one tab at a time. It marks a record that the
- * server rejects as failed and goes to the next, and stops at the first one that can't be sent now. Does nothing without a user.
+ * Returns a function that sends the user's unsent records, oldest first, in one tab at a time, and caches the projects
+ * that the server returns. It marks a record that the server rejects as failed and goes to the next. At the first one
+ * that can't be sent now it stops without an error. Does nothing without a user.
  */
 export function useSendUnsent(userId: string | undefined): () => Promise<void> {
   const call = useCall()

@@ -13,9 +13,9 @@ const inPlace = { to: '.', hash: true, resetScroll: false, hashScrollIntoView: f
 type Search = Record<string, string | undefined>
 
 /**
- * A dialog whose state lives in the query string: opening adds a history entry, so back closes it and a reload keeps it. Closing goes
- * back if this tab added the entry; otherwise, such as on a page that was opened by a shared URL, it replaces the entry without the
- * parameters `names`.
+ * Returns functions that open, replace and close a dialog whose state lives in the query string. Opening adds a history
+ * entry, so back closes it and a reload keeps it. `close(names)` goes back if this tab added the entry; otherwise, such
+ * as on a page that was opened by a shared URL, it replaces the entry without these parameters.
  */
 export function useAddressDialog() {
   const navigate = useNavigate()

@@ -11,9 +11,10 @@ type StoredValue<Value> = {
 }
 
 /**
- * Creates a store over local or session storage that components can subscribe to, including changes in other tabs. When storage
- * is unavailable or full, the value lasts until the page is left. `parse` gets null when nothing is stored, and must not throw. New
- * keys start with `plumbline-`. For state that isn't stored, use an atom of TanStack Store.
+ * Creates a store over local or session storage that components can subscribe to, including changes in other tabs.
+ * `write` takes the text that `parse` reads. When storage is unavailable or full, the value lasts until the page is
+ * left. `parse` gets null when nothing is stored, and must not throw. New keys start with `plumbline-`. For state that
+ * isn't stored, use an atom of TanStack Store.
  */
 export function createStoredValue<Value>(
   key: string,

@@ -17,9 +17,9 @@ import { Select } from '#web/ui/controls/select.tsx'
 type FindTerms = (on: string) => Promise<string | null>
 
 /**
- * Asks, when a deal is marked as funded, on which terms it closed. Each choice, also skipping, calls `onAnswer`; only
- * the function it passes on stores anything. Renders nothing, and so never answers, until the final terms and quotes
- * are loaded, and if these terms are known already.
+ * Asks, when a deal is marked as funded, on which terms it closed. Each choice, also skipping, calls `onAnswer` with a
+ * {@link FindTerms}. Only calling that function, once the funding day is submitted, stores anything. Renders nothing,
+ * and so never answers, until the final terms and quotes are loaded, and if these terms are known already.
  */
 export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: (find: FindTerms) => void }) {
   const id = useId()

@@ -28,7 +28,8 @@ import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 /**
  * One set of final terms: its difference from the quote or other terms, the causes and the points to ask about. Worse
  * terms get a question to the lender, which can only be copied unless `requests`, the deal's, has an open one to it.
- * Closed, unconfirmed terms from a quote get a request to confirm them.
+ * While the lender's private link works, closed, unconfirmed terms from a quote say that it can confirm them; with an
+ * open request, a message can ask it to.
  */
 export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: readonly QuoteRequest[] }) {
   const { comparison } = terms

@@ -35,7 +35,10 @@ export function DashboardFrame({
   )
 }
 
-/** The placeholder of a panel that is loading, below its tab's name. Messages shows a different placeholder. */
+/**
+ * The placeholder of a panel that is loading, below its tab's name. On the Messages tab, renders the placeholder of the
+ * conversations instead.
+ */
 export function PanelSkeleton() {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
   if (current === 'messages') return <ConversationsFrame list={<ConversationsSkeleton />} />

@@ -21,9 +21,9 @@ export type DealNotice = {
 
 /**
  * Returns one notice for each deal that needs the investor: ended rounds with their result, then the others with a next
- * step and an urgency of at most 4, most urgent first. `endedRounds` holds at most one round for each deal, without a
- * chosen quote. Omits rounds of deals that are no longer open, and late draws, which have separate cards. Keeps a round
- * whose deal has no headline (not loaded, or not among the newest 200), with `next` null.
+ * step and an urgency from 0, the most urgent, to 4, most urgent first. `endedRounds` holds at most one round for each
+ * deal, without a chosen quote. Omits rounds of deals that are no longer open, and late draws, which have separate
+ * cards. Keeps a round whose deal has no headline (not loaded, or not among the newest 200), with `next` null.
  */
 export function dealNotices(
   headlines: ReadonlyMap<string, HeadlineWithFacts>,

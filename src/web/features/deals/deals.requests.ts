@@ -25,7 +25,7 @@ export function dealQuery(dealId: string) {
 
 /**
  * Refetches what a new deal changes: user, list of deals and dashboard. Includes inactive queries, because they aren't
- * refetched when they are shown again. Leaves out the queries of single deals.
+ * refetched when they are shown again. Leaves out the queries of single deals. Resolves even if a refetch fails.
  */
 export async function refreshAfterDeal(queryClient: QueryClient): Promise<void> {
   await Promise.all([

@@ -8,6 +8,7 @@ export function lenderPath(slug: string): string {
   return `${directoryPath}/${slug}`
 }
 
+/** Returns the path of a state's page, such as `/lenders/state/texas`. */
 export function statePath(state: StateName): string {
   return `${directoryPath}/state/${stateSlug(state)}`
 }

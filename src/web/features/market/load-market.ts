@@ -109,6 +109,7 @@ function marketQuery(call: Call, state: StateName | null, search: MarketSearch) 
 /**
  * Loads a market page's data, for the whole country when `slug` is null. Returns undefined, with HTTP 404, for an
  * unknown state.
+ * @throws CallError when the data can't be loaded.
  */
 export async function loadMarket(
   { call, queryClient, response }: AppContext,

@@ -34,7 +34,8 @@ type Step = { kind: 'draw-asked' | 'interest' } | { kind: 'draw-inspected' | 'dr
 
 /**
  * Shows each draw from request to receipt and the interest paid, and if `canEdit`, records them. A draw's next steps
- * wait until its request was sent. Always offers the next draw request for print, headed by `address`.
+ * wait until its recorded request was sent to the server. Always offers the next draw request for print, headed by
+ * `address`.
  */
 export function DrawSteps({
   project,

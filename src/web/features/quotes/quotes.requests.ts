@@ -88,9 +88,9 @@ const openDealStatus = 'pending'
 
 /**
  * Refetches conversations, the unread count, headlines, and the request, quotes and rounds that `about` names: all
- * requests without a `requestId` (none for null), and all deals' quotes and rounds without a `dealId`. Named ones that
- * no page shows load when shown next. Dashboard figures, the list of rounds and the deal are refetched only while a
- * page shows them.
+ * requests without a `requestId` (none for null), and all deals' quotes and rounds without a `dealId` or for null.
+ * Named ones that no page shows load when shown next. Dashboard figures, the list of rounds and the deal are refetched
+ * only while a page shows them, and otherwise stay as cached.
  */
 export async function refreshQuotes(
   queryClient: QueryClient,

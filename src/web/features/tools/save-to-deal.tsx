@@ -222,9 +222,10 @@ const basisWords: Readonly<Record<string, string>> = { drawn: 'drawn funds', ful
 type DealPatch = Partial<Omit<DealPrefill, 'profitFigures'>> & { loanKind?: 'rental'; profitFigures?: ProfitFigures }
 
 /**
- * Computes a deal's changes from a calculator's figures: the patch for the server, and each changed figure before and after as
- * text. Both are empty when nothing differs. If one profit figure differs, the patch replaces all of them. A term above the
- * deal form's limit means a rental loan. Limits the months held to the loan's term; `isHoldCut` is true when it did.
+ * Computes a deal's changes from a calculator's figures: the patch for the server, and each changed figure before and
+ * after as text. Both are empty when nothing differs. If one profit figure differs, the patch replaces all of them. A
+ * term above the deal form's limit makes the loan a 30-year rental loan. Limits the months held to the loan's term;
+ * `isHoldCut` is true when it did.
  */
 export function dealChanges(
   deal: Deal,

@@ -18,8 +18,8 @@ const publicReads = /^\/api\/(claims|contact-info|stats|config|lenders)(\/|\?|$)
 
 /**
  * Returns a function that ends the session on the server, then in this browser, opens the home page and removes private
- * data from the cache. If the server's call fails, the investor stays signed in. Signing out deletes unsent records. If there
- * are any, `question` asks first; render it next to the button.
+ * data from the cache. If the server's call fails, a toast says so and the investor stays signed in. Signing out
+ * deletes unsent records. If there are any, `question` asks first; render it next to the button.
  */
 export function useSignOut(): {
   signOut: () => void

@@ -10,8 +10,8 @@ const VisitQuestion = lazyWithRetry(async () => (await import('./visit-question.
 
 /**
  * Asks a visitor once for consent to the measurement that settings switch on, unless the browser sends Global Privacy
- * Control. After a yes, measures public pages. From then on every other page is loaded as a new document, so that no
- * third-party script runs in the sign-in pages or the signed-in area.
+ * Control. After a yes, measures public pages. From then on pages that aren't public are loaded as new documents, so
+ * that no third-party script runs in the sign-in pages or the signed-in area.
  */
 export function VisitMeasurement({ session }: { session: Session }) {
   const router = useRouter()

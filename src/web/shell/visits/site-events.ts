@@ -22,7 +22,10 @@ export function connectSiteEvents(sendEvent: SendEvent): void {
   queuedEvents = []
 }
 
-/** Drops events from now on: the service's script could not be loaded, as with an ad blocker. */
+/**
+ * Drops queued and later events and resolves pending conversions: the service's script could not be loaded, as with an
+ * ad blocker.
+ */
 export function disconnectSiteEvents(): void {
   isBlocked = true
   send = null
@@ -30,7 +33,9 @@ export function disconnectSiteEvents(): void {
   for (const resolve of pendingConversions) resolve()
 }
 
-/** Sends an event, or queues up to 20 until analytics starts. A site without analytics, the default, sends nothing. */
+/**
+ * Sends an event, or queues the first 20 until analytics starts. A site without analytics, the default, sends nothing.
+ */
 export function recordEvent(name: string, parameters?: SiteEvent['parameters']): void {
   if (send) send({ name, parameters })
   else if (!isBlocked && queuedEvents.length < maxQueuedEvents) queuedEvents.push({ name, parameters })

@@ -19,7 +19,8 @@ export function hasPrivacySignal(): boolean {
 /**
  * Returns the ids of the analytics and recording services that the settings turn on, and whether this visitor may be
  * asked to allow them. Signed-in investors are never asked or measured. Asks the server about the Sec-GPC header only
- * for a visitor, if a service is configured and {@link hasPrivacySignal} returns false.
+ * for a visitor, if a service is configured and {@link hasPrivacySignal} returns false. `mayAsk` is false until it
+ * answers.
  */
 export function useVisitServices(session: Session) {
   const call = useCall()

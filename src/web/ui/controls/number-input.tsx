@@ -134,9 +134,10 @@ const decimalComma = /\d,\d{0,2}\s*(?:%|k|mm?)?$/i
 const numeral = /^([-−–]?)(\d+)((?:\.\d*)?[km%]?)$/i
 
 /**
- * Regroups the digits of a field after each key: adds commas, and `$` before the digits if `isMoney`. The caret stays
- * after the same character. Deleting a comma also deletes the adjacent digit. A digit typed next to a lone 0 replaces
- * it. Text that isn't a number, or that ends in a decimal comma and at most two digits, stays as typed.
+ * Regroups the digits of a field after each key: adds commas, and `$` before the digits if `isMoney`. `before` is the
+ * text before the key, `inputType` that of its InputEvent. The caret stays after the same character. Deleting a comma
+ * also deletes the adjacent digit. A digit typed next to a lone 0 replaces it. Text that isn't a number, or that ends
+ * in a decimal comma and at most two digits, stays as typed.
  */
 export function groupDigits(
   { text, caret }: TypedText,

@@ -23,8 +23,8 @@ const commas = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?(?:k|mm?|%)?$|^[^,]*$/i
 /**
  * Parses a typed number: dollar and percent signs, commas and spaces are allowed, `250k` is thousands, `1.2m` and
  * `1.2MM` are millions, `9,5` is 9.5, and `9 3/4` and `9½` are mixed numbers. Returns null for empty text and NaN for
- * text that isn't a number, so that a schema can report a missing value differently. In money, text such as `185.000`
- * or `185000,50`, for which {@link likelyDollars} returns an amount to ask about, is NaN.
+ * text that isn't a number, so that a schema can report a missing value differently. In money, text such as `185.000`,
+ * `185000,50` or `9,5`, for which {@link likelyDollars} returns an amount to ask about, is NaN.
  */
 export function parseNumberText(
   text: string,

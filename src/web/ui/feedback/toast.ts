@@ -48,7 +48,7 @@ export function dismissToast(id?: number): void {
   removal = setTimeout(() => currentToast.set(null), toastRemovalMs)
 }
 
-/** Returns the milliseconds that a toast stays: its own, else `stackMs`, else {@link toastHelperMs}. */
+/** Returns the milliseconds that a toast stays: its own, else `Toaster`'s `stackMs`, else {@link toastHelperMs}. */
 export function toastDurationMs(entry: Pick<ToastEntry, 'durationMs'>, stackMs?: number): number {
   return entry.durationMs ?? stackMs ?? toastHelperMs
 }

@@ -181,8 +181,8 @@ function liftAboveActions(region: HTMLElement, selector: string): void {
 type Band = { top: number; bottom: number }
 
 /**
- * Returns the top of the lowest free band of this height within `room`, at least `apart` pixels from each `taken` band.
- * Null if there is none.
+ * Returns the top of the free band of this height that is nearest the bottom of `room`, at least `apart` pixels from
+ * each `taken` band. Null if there is none.
  */
 export function freeBand(taken: readonly Band[], height: number, room: Band, apart: number): number | null {
   let bottom = room.bottom

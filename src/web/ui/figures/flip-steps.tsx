@@ -7,7 +7,10 @@ import { Stats } from './stats.tsx'
 
 type Flip = { input: FlipInput; result: FlipProfit; target: number }
 
-/** A flip's profit: the main figures, and each step from the sale price to the profit. */
+/**
+ * A flip's profit: the main figures, and each step from the sale price to the profit. `withHighestPrice` adds the
+ * highest purchase price that reaches the target.
+ */
 export function FlipSteps({ input, result, target, withHighestPrice = false }: Flip & { withHighestPrice?: boolean }) {
   return (
     <>
@@ -50,7 +53,7 @@ export function FlipSteps({ input, result, target, withHighestPrice = false }: F
 
 /**
  * The profit in four stress cases, compared with the plan: a sale price 10% lower, repairs 20% higher, three more
- * months, and all three.
+ * months, and all three. `isSmall` narrows the columns of labels and amounts.
  */
 export function FlipStress({ input, result, target, isSmall = false }: Flip & { isSmall?: boolean }) {
   const rows = [

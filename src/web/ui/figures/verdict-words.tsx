@@ -3,7 +3,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, TriangleAlert } from '#web/ui/icons.ts'
 
-/** Lists a verdict's reasons in the given order. Marks each as a concern, except a "sound" one about lenders. */
+/**
+ * Lists a verdict's reasons in the given order. Marks each as a concern, except one about lenders whose `word` is
+ * `sound`.
+ */
 export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] }) {
   return (
     <ul className="grid content-start gap-1.75 text-sm tabular-nums lining-nums">

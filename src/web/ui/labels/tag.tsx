@@ -42,7 +42,9 @@ export function SampleLabel({ text = 'Sample' }: { text?: string | undefined }) 
   )
 }
 
-/** Marks a figure as assumed. With `isOwn` and another word, marks it as the visitor's own. */
+/**
+ * Marks a figure as assumed. To mark it as the visitor's own, pass `isOwn`, which only changes the color, and a `word`.
+ */
 export function AssumedMark({ word = 'assumed', isOwn = false }: { word?: string; isOwn?: boolean }) {
   return (
     <span

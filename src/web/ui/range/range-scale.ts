@@ -10,7 +10,9 @@ function tidy(value: number): number {
   return Number(value.toFixed(6))
 }
 
-/** Returns the nearest value the slider can have: a multiple of the step within the bounds, or a bound. */
+/**
+ * Returns the nearest value the slider can have: a multiple of the step, counted from 0, within the bounds, or a bound.
+ */
 export function snapToScale({ min, max, step }: RangeScale, value: number): number {
   const clamped = clamp(value, min, max)
   const multiple = clamp(tidy(Math.round(clamped / step) * step), min, max)
@@ -25,7 +27,7 @@ export function positionOnScale({ min, max, kind }: RangeScale, value: number): 
   return kind === 'log' ? Math.log(clamped / min) / Math.log(max / min) : (clamped - min) / (max - min)
 }
 
-/** Returns the slider's value at a position on the track, 0 to 1. */
+/** Returns the snapped value at a position on the track. Positions below 0 count as 0, those above 1 as 1. */
 export function valueOnScale(scale: RangeScale, position: number): number {
   const { min, max, kind } = scale
   const along = clamp(position, 0, 1)

@@ -101,7 +101,8 @@ function StaticTrack({ scale, value: [from, to] }: { scale: RangeScale; value: R
 
 /**
  * A field for one end of a range. Values that `accepts` allows are reported on every key, so that a dependent button is
- * enabled; others are reported on blur or Enter. An empty field means no limit; text that isn't a number is reverted.
+ * enabled; others are reported on blur or Enter, and the caller limits them. An empty field reports `openEnd`; text
+ * that isn't a number is reverted.
  */
 export function RangeNumberField({
   label,

@@ -128,8 +128,8 @@ const passwordMeterIds = 'password-strength password-needs'
 type CommonCheck = typeof import('#domain/text/common-passwords.ts').isCommonPassword
 
 /**
- * Shows a password's strength and which requirements it meets: none while it is empty. Loads the list of common
- * passwords once something is typed. The server decides whether to accept the password.
+ * Shows a password's strength unless it is empty, and lists the requirements with those that it meets. Loads the list
+ * of common passwords once something is typed. The server decides whether to accept the password.
  */
 export function PasswordMeter({ password, email, brand }: { password: string; email: string; brand: string }) {
   const isCommonPassword = useCommonCheck(password !== '')

@@ -82,8 +82,8 @@ function isSessionLost(error: unknown): boolean {
 }
 
 /**
- * Returns whether a message is about the session, that is, contains "session". Such an error shows the error card;
- * errors of a field show at the field.
+ * Returns whether a message is about the session, that is, contains "session" in any case. Such an error shows the
+ * error card; errors of a field show at the field.
  */
 export function isSessionError(message: string): boolean {
   return message.toLowerCase().includes('session')

@@ -58,7 +58,10 @@ export function useSaveQualification() {
   })
 }
 
-/** Goes to the next step, or to the last one if the reply says the session already has an account. Shows a toast. */
+/**
+ * Goes to the next step and shows `savedText` in a toast. If the reply says the session already has an account, goes to
+ * the last step, 4, and shows a welcome toast instead.
+ */
 export function showStepAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: string): void {
   if (!reply.redirectToDashboard) {
     changeOnboardingState({ currentStep: nextStep })

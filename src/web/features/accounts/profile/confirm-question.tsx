@@ -69,8 +69,9 @@ type Values = { [F in ConfirmableField]?: unknown }
 
 /**
  * Decides whether a save must ask to confirm prefilled values: those among `fields` that are empty or unconfirmed in
- * the stored profile and not changed in the form. `touched` has the form's changed fields. Asks only until the first
- * answer. `confirmedOf` returns the fields to save as confirmed; unchanged values stay unconfirmed after "Change".
+ * the stored profile and not changed in the form. `mustAsk` and `confirmedOf` take the form's changed fields as
+ * `touched`. Asks only until the first answer. `confirmedOf` returns the fields to save as confirmed; unchanged values
+ * stay unconfirmed after "Change".
  */
 export function useConfirmation(user: User, fields: readonly ConfirmableField[]) {
   const [fieldsToConfirm, setFieldsToConfirm] = useState<readonly ConfirmableField[] | null>(null)

@@ -33,7 +33,7 @@ type Passwords = z.input<typeof ResetForm>
 
 /**
  * Returns 'mismatch' for two different passwords, 'short' for equal ones below the minimum length, otherwise null, even
- * if they are too long.
+ * if they are too long, which {@link ResetForm} reports.
  */
 export function resetProblemOf({ password, confirmPassword }: Passwords): keyof typeof resetProblems | null {
   if (password !== confirmPassword) return 'mismatch'

@@ -36,8 +36,8 @@ const scaleHeadClass = `${baseHeadClass} sticky -top-5 z-2 px-4 py-2.5 stacked:s
 
 /**
  * Shows matches in a table, or as blocks on narrow screens, in the order of `sort`, which buttons above change. Also
- * edits the hold, prints, and asks selected lenders. `matches` must be sorted best first. All cost bars share one
- * scale; a null `medians` leaves out the median.
+ * changes the stored deal's hold, prints, and asks selected lenders. `matches` must be sorted best first. All cost bars
+ * share one scale; a null `medians` leaves out the median.
  */
 export function CompareMatches({
   matches,

@@ -248,8 +248,8 @@ const otherUserMessage =
   'Another account is signed in now. Sign in again with the account this form was opened with; nothing you typed is lost.'
 
 /**
- * Says why a submission created no new deal and what to do. Takes the focus, also when the problem changes. Offers the
- * two callbacks as buttons for `key-reused` only.
+ * Says why a submission created no new deal and what to do. Takes the focus, also when the problem changes. Only for
+ * `key-reused`, offers buttons that keep the earlier deal alone or submit this one as a new deal.
  */
 export function DealFormProblem({
   problem,

@@ -197,8 +197,8 @@ function countSentence(count: number): string {
 type Figures = Omit<DealInput, 'propertyAddress' | 'purpose'>
 
 /**
- * Returns the preview request for the form's values, or null while one is invalid and for a consumer loan. Otherwise,
- * address, purpose, occupancy and use of proceeds don't matter, also when blank.
+ * Returns the preview request for the form's values, or null while one is invalid and for a consumer loan. For other
+ * loans, address, purpose, occupancy and use of proceeds don't change the request and may be blank.
  */
 export function figuresToPreview(values: DealFormValues): Figures | null {
   if (isConsumerLoan(values)) return null

@@ -16,7 +16,7 @@ type Name = keyof Figures
 /**
  * The investor's reserves and exact credit score inside the deal form. They belong to the profile, so each is saved
  * there, if valid and changed, when its field is left or Enter is pressed. The deal's own submission waits for that
- * save.
+ * save, and follows even if it fails.
  */
 export function ProfileFigures({ user }: { user: User }) {
   const { exactCreditScore, liquidReserves } = user

@@ -349,8 +349,8 @@ function QuoteBars({ quotes }: { quotes: readonly HeadlineQuote[] }) {
 }
 
 /**
- * Draws the paid part of a repair budget and, in red past its end, the overrun, expected or already paid. Decorative:
- * the caller writes the figures.
+ * Draws the paid part of a repair budget and, in red past its end, the overrun, expected or already paid. Figures are
+ * in dollars. Decorative: the caller writes them.
  */
 export function BudgetBar({ planned, paid, over }: NonNullable<HeadlineFacts['work']>) {
   const scale = Math.max(planned + over, paid, 1)

@@ -301,8 +301,8 @@ type Stack = {
 }
 
 /**
- * Places sources and uses end to end, in the given order, on one dollar scale as long as the larger total. Keeps items
- * of $0, with no width.
+ * Places sources and uses end to end, in the given order, on one dollar scale as long as the larger total. Positions
+ * are in percent of the scale. Keeps items of $0, with no width.
  */
 export function stackParts(sources: readonly StackItem[], uses: readonly StackItem[]): Stack {
   const sourcesTotal = sum(sources)

@@ -10,8 +10,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Note, type NoteTone } from '#web/ui/feedback/alert.tsx'
 
 /**
- * Shows the advance (for a rental the LTV), LTARV and LTC with lenders' usual limits. Leaves out unknown ones.
- * `isStacked` puts each figure under its name on wide screens.
+ * Shows the advance at closing in percent of the price or as-is value (for a rental the LTV), LTARV and LTC with
+ * lenders' usual limits. Leaves out unknown ones. `isStacked` puts each figure under its name on wide screens.
  */
 export function LeverageGauges({
   deal,

@@ -24,8 +24,9 @@ import {
 } from './edit-values.ts'
 
 /**
- * Edits a stored deal and sends the changed fields. If the deal was changed elsewhere meanwhile, fields that this form
- * didn't change take the other version's values, and a table compares both versions. Sends nothing without a change.
+ * Edits a stored deal and sends the changed fields. If the deal was changed elsewhere meanwhile, nothing is saved:
+ * fields that this form didn't change take the other version's values, and a table compares both versions until the
+ * next save. Sends nothing without a change.
  */
 export function EditDealForm({
   deal,

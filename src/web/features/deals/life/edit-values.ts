@@ -57,8 +57,8 @@ export function changedFields(input: DealInput, deal: Deal): EditableFields {
 export type FieldConflict = { field: keyof DealInput; was: unknown; yours: unknown; theirs: unknown }
 
 /**
- * Returns the fields that either version changed since the form was opened, in the form's order. `yours` has only the
- * fields that this form changed.
+ * Returns the fields that either version changed since the form was opened, even if both made the same change, in the
+ * form's order. `yours` has only the fields that this form changed.
  */
 export function conflictsBetween(opened: Deal, yours: EditableFields, theirs: Deal): FieldConflict[] {
   return dealFieldNames.flatMap((field) => {

@@ -4,7 +4,10 @@ import { TextareaField } from '#web/forms/text-field.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
-/** Asks for confirmation and an optional reason before a deal is withdrawn. */
+/**
+ * Asks for confirmation and, with `asksReason`, for an optional reason, which it passes to `onConfirm`. The caller
+ * withdraws the deal. `failure` is shown only with `asksReason`.
+ */
 export function WithdrawDialog({
   asksReason,
   pending,

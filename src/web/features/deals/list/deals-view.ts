@@ -34,8 +34,8 @@ export function dealGroup({ status, stage }: Pick<ListedDeal, 'status' | 'stage'
 export const dealGroups: readonly string[] = [...stages, withdrawnGroup]
 
 /**
- * Returns the deals that pass the view's filters, in its order. `deals` must be newest first; equal ones keep that
- * order.
+ * Returns the deals that pass the view's filters, in its order. The filter `stage` is a {@link dealGroup}. `deals` must
+ * be newest first; equal ones keep that order.
  */
 export function dealsInView<D extends Pick<ListedDeal, 'status' | 'stage' | 'propertyState'>>(
   deals: readonly D[],

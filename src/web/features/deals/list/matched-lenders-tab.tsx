@@ -22,8 +22,8 @@ import { ExpandableDeal } from './deal-card.tsx'
 import { LoadedDeals, ShowMore, useShownItems } from './loaded-deals.tsx'
 
 /**
- * Loads and lists the investor's deals in any status, newest first, 50 at a time, as rows below the page's h1. The
- * first row is expanded at first. An expanded row shows its five best lenders with their terms and contacts.
+ * Renders the page's h1 and loads the investor's deals in any status, newest first, as rows, 50 at a time. The first
+ * row is expanded at first. An expanded row shows its five best lenders with their terms and contacts.
  */
 export function MatchedLendersTab() {
   const query = useQuery(dealsQuery())

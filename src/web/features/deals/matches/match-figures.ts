@@ -37,7 +37,8 @@ export function totalText({ totalCost }: Pick<LoanCost, 'totalCost'>): string {
 
 /**
  * Returns where a lender's program lends: its only state, '3 States', 'All 50 States', or 'states not published'. A
- * program that lists no states lends in all of its lender's states.
+ * program that lists no states lends in all of its lender's states. A null or unknown `programId` means the lender's
+ * first program, or its own terms if it has no programs.
  */
 export function reachText(lender: Lender, programId: string | null): string {
   const own = programOfMatch(lender, programId).states
@@ -121,10 +122,11 @@ export function matchReasons(match: Match, deal: Deal): MatchReason[] {
 }
 
 /**
- * * Returns badges by match id for the lowest total of any of the lender's programs that fit, the match's fewest days
- * to funding and its lowest points. Ties share a badge, and no match gets one when all known figures are equal. Ignores
- * unpublished days and points and, for the total, matches that no longer fit or publish no rate. If `isAllThatFit` is
- * false, the badge for the total says 'Cheapest of these 3', with the number of matches.
+ * Returns badges by match id for the lowest total, the fewest days to funding and the lowest points among `matches`. A
+ * match's total is the lowest of its lender's programs that fit. Ties share a badge, and no match gets one when all
+ * known figures are equal. Ignores unpublished days and points and, for the total, matches that no longer fit or
+ * publish no rate. If `isAllThatFit` is false, the badge for the total says 'Cheapest of these 3', with the number of
+ * matches.
  */
 export function matchBadges(
   matches: readonly Match[],

@@ -30,8 +30,9 @@ export function cheapestOf(
 }
 
 /**
- * Returns up to three lenders to ask first from a deal's stored matches, which must be sorted best first. Lenders shown
- * before sign-up come first. Skips lenders that no longer fit, are no longer listed or were priced by an earlier model.
+ * Returns up to three different lenders to ask first: the cheapest, the best fit and the fastest. For each, lenders
+ * shown before sign-up come before all others. `matches` are the deal's stored matches, which must be sorted best
+ * first. Skips lenders that no longer fit, are no longer listed or were priced by an earlier model.
  */
 export function picksOfDeal(
   matches: readonly Match[],

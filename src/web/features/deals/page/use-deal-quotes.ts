@@ -6,8 +6,8 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 const none: readonly Quote[] = []
 
 /**
- * Returns a deal's quotes, lowest total first, with expired and declined ones, then the superseded ones. Empty while
- * they load and when messaging is off.
+ * Returns a deal's quotes, lowest total first, expired and declined ones among them, and superseded ones last. Empty
+ * until they are loaded, and when messaging is off.
  */
 export function useDealQuotes(dealId: string): readonly Quote[] {
   const isOn = useFeatures().messaging === 'on'

@@ -10,8 +10,9 @@ export type LoadedResult = SharedResult | Gone
 export type LoadedComparison = SharedComparison | Gone
 
 /**
- * Loads the deal sheet that a link's token opens, without counting a view. For an unknown, expired or ended link
- * returns the sentence to show as `gone` and sets HTTP 404. Throws any other error.
+ * Loads the deal sheet that a link's token opens, without counting a view: the route counts it once a visitor has seen
+ * the page. For an unknown, expired or ended link returns the sentence to show as `gone` and sets HTTP 404. Throws any
+ * other error.
  */
 export async function loadSheet(context: AppContext, token: string): Promise<LoadedSheet> {
   return orGone(context, context.call(openSheetEndpoint, { body: { token, isRead: false } }))

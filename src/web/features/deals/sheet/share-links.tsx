@@ -34,8 +34,8 @@ function shareLinksQuery(dealId: string) {
 
 /**
  * Returns a deal's links of one kind, undefined until they are loaded, and the mutations that create one (`make`, with
- * `create`) and end one. Both refetch the links and the timeline. Ending shows a toast; `make` leaves its result and
- * error to {@link NewShareLink}.
+ * `create`) and end one (`end`, by id). Both refetch the links and the timeline. `end` shows a toast; `make` leaves its
+ * result and error to {@link NewShareLink}.
  */
 export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<NewLink>) {
   const call = useCall()

@@ -86,7 +86,7 @@ function withoutBlanks(rows: readonly (readonly [label: string, value: string | 
 /**
  * Returns the sources and uses of the whole deal, in dollars as text. The uses include the full repair budget, and
  * 'Still to bring' includes repairs that the investor pays after closing. Leaves out unknown amounts. A refinance lists
- * neither it nor a down payment.
+ * neither 'Still to bring' nor a down payment.
  */
 export function sheetMoney({ health: { sourcesAndUses: money } }: ShownDeal): {
   sources: SheetFigure[]

@@ -74,9 +74,10 @@ export type FigureSlider = {
 }
 
 /**
- * Returns a deal's sliders, for a rental with rent, taxes, insurance and any HOA dues in place of repairs, after-repair
- * value, term and hold. Each covers a likely range around the deal's figure; typing accepts more. `tried` is the deal
- * with the tried figures, on which the assumed months held depend.
+ * Returns a deal's sliders, for a rental with rent, taxes, insurance and HOA dues in place of repairs, after-repair
+ * value, term and hold. HOA dues have one if they are given or usual for the property type. Each covers a likely range
+ * around the deal's figure; typing accepts more. `tried` is the deal with the tried figures, on which the assumed
+ * months held depend.
  */
 export function slidersOf(deal: Deal, tried: Deal = deal): FigureSlider[] {
   const price = dollarSlider('purchasePrice', 'Purchase price', deal.purchasePrice)

@@ -9,8 +9,9 @@ import { formatShortDay } from '#web/format/dates.ts'
 const maxShownDifferences = 8
 
 /**
- * A field's old value, struck through, and its new one. A missing value reads 'not published', 'default' or 'none'. For
- * lists of states that differ in at most eight, only the differences.
+ * A field's old value, struck through, and its new one. A missing value reads 'not published' for a lender's field,
+ * 'default' for a setting (field `value`), else 'none'. For lists of states that differ in at most eight, only the
+ * differences.
  */
 export function BeforeAfter({ field, before, after }: { field: string; before: unknown; after: unknown }) {
   const [was, is] = [statesOf(field, before), statesOf(field, after)]
@@ -71,7 +72,10 @@ export function stateNamesText(names: readonly string[]): string {
   return missing.length === 0 ? 'all 50 states' : `${names.length} states, not ${abbreviate(missing)}`
 }
 
-/** Returns the full names of the states that a text lists. Undefined when it contains anything else or no state. */
+/**
+ * Returns the full names of the states that a text lists by name or abbreviation, separated by commas, semicolons or
+ * slashes. Undefined when it contains anything else or no state.
+ */
 export function readStateNames(text: string): string[] | undefined {
   const parts = text
     .split(/[;,/]/)

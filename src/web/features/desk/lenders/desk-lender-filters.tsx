@@ -28,7 +28,7 @@ type Change = (change: Record<string, string | undefined>) => void
 /**
  * The filters above the lender list: a text search, the directory's filters, and a toggle for each mark with its number
  * among all lenders. `onChange` gets only the changed parameters, undefined or empty for a removed one. Every change
- * goes back to the first page.
+ * includes `page: undefined`, which goes back to the first page.
  */
 export function LenderFilters({
   search,

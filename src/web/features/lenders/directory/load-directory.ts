@@ -8,9 +8,9 @@ import { directoryPath, neighborLinks, pageHref } from '#web/features/lenders/pa
 import { pageHead } from '#web/shell/head/page-head.ts'
 
 /**
- * Returns the directory's title, description and links. Unfiltered pages are canonical. Filtered, sorted or searched lists
- * point to the first page. An invalid address and a page past the last one get a "no such list" head with noindex. `total`
- * is undefined while it is not known, in the browser only.
+ * Returns the directory's title, description and links. Unfiltered pages are canonical. Filtered, sorted or searched
+ * lists point to the unfiltered first page. An invalid address and a page past the last one get a "no such list" head
+ * with noindex. `total` is undefined while it is not known, in the browser only.
  */
 export function directoryHead(site: Site, search: DirectorySearch, total: number | undefined) {
   const request = readListRequest(search)

@@ -60,8 +60,8 @@ export function BorrowerFields({
 }
 
 /**
- * The same filters and the first-timers checkbox, as plain fields of the list's form. Shown only without scripts, where
- * the dialog can't open.
+ * The filters of {@link BorrowerFields} and the first-timers checkbox, as plain fields of the list's form. Shown only
+ * without scripts, where the dialog can't open.
  */
 export function BorrowerFieldsWithoutScripts({
   filters: { creditScore, loanKind, firstTimers },

@@ -57,8 +57,8 @@ type Out = z.output<typeof ClaimFields>
 type Texts = Pick<In, 'fields' | 'programs'>
 
 /**
- * A form with every field of a lender's page as text. `propose` gets the changed ones and sends them to the operators
- * for review; then the form shows its message and the published texts again. Can't be sent without a change.
+ * A form with every field of a lender's page as text. `propose` gets the changed ones, sends them to the operators for
+ * review and resolves to a message, which the form then shows with the published texts. Can't be sent without a change.
  */
 export function LenderTermsForm({
   lender: { name, fields, programs },

@@ -56,8 +56,9 @@ function ContactRow({ icon, label, children }: { icon: Drawing; label: string; c
 }
 
 /**
- * Buttons to submit a deal and to email the lender. The first opens sign-in and stores the lender's name in this tab
- * for the deal form. The second is disabled if the lender publishes no email address.
+ * Buttons to submit a deal and to email the lender. The first stores the lender's name in this tab for the deal form
+ * and opens sign-in, which redirects a signed-in investor. The second is disabled if the lender publishes no email
+ * address.
  */
 export function LenderActions({ lender }: { lender: Lender }) {
   const site = useSite()

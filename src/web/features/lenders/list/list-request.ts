@@ -16,7 +16,7 @@ export type ListRequest =
   /** Filters that can't be met or parsed, with their errors. */
   | { kind: 'invalid'; problems: string[] }
 
-/** Parses a URL's query by the API's own rules. An invalid page hides other problems. */
+/** Parses a URL's query by the API's own rules. An invalid page returns `no-such-page` and hides other problems. */
 export function readListRequest(search: DirectorySearch): ListRequest {
   const reading = readLenderQuery(search)
   if (reading.isFine) {

@@ -20,8 +20,8 @@ const toolsClass = 'grid gap-3 border-t border-ink py-4 print:hidden'
 
 /**
  * The search box, which searches after a pause in typing, and the sort select above a list. A native form: without
- * scripts its button submits it with the active filters. `children` must contain the fields for the borrower filters
- * (`borrowerNames`), which the form otherwise adds as hidden inputs.
+ * scripts its button submits it with the active filters, which it holds as hidden inputs. Given `children`, it leaves
+ * out the borrower filters (`borrowerNames`), so `children` must contain fields for them.
  */
 export function ListTools({
   label,
@@ -153,7 +153,7 @@ export function sortOptions(isSearching: boolean): readonly SelectOption[] {
   return isSearching ? [bestMatch, ...options] : options
 }
 
-/** Returns the sort select's value for a URL. */
+/** Returns the sort select's value for a URL: `sortBy`, unchecked, or the default order if it is undefined. */
 export function shownSort(sortBy: string | undefined, isSearching: boolean): string {
   return sortBy ?? (isSearching ? bestMatch.value : defaultLenderSort)
 }

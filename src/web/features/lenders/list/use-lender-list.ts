@@ -47,9 +47,10 @@ type LoadedList = Omit<LenderList, 'loadMore' | 'retry'> & {
 const clearAfterMs = 150
 
 /**
- * Loads the lenders of a request, starting at its page, and more on demand. Changed filters clear the list unless the new result
- * is about to arrive; then it replaces the old list directly. The first cards render immediately. Later cards and pages are
- * deferred, so that React renders them in small pieces between scroll frames.
+ * Loads the lenders of a request, starting at its page, and more on demand. After changed filters, the old list stays
+ * for up to 150 ms: a result that arrives by then replaces it directly, otherwise the list is cleared. The first cards
+ * render immediately. Later cards and pages are deferred, so that React renders them in small pieces between scroll
+ * frames.
  */
 export function useLenderList({ filters, page, query }: Extract<ListRequest, { kind: 'list' }>): LenderList {
   const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
@@ -123,9 +124,10 @@ function useFirstCardsFirst(list: LoadedList): LoadedList {
 }
 
 /**
- * Returns a function that changes the search in the URL. Typing replaces the history entry; other changes add one, so that
- * "back" undoes them. Every change starts at page 1 with an empty list. Only "back" restores a list as it was left. An empty or
- * undefined value removes a parameter. An unchanged search does nothing. `filtersOf` returns undefined for a search that is invalid.
+ * Returns a function that changes the search in the URL. With `isTyping` it replaces the history entry; otherwise it
+ * adds one, so that "back" undoes the change. Every change starts at page 1 with an empty list. Only "back" restores a
+ * list as it was left. An empty or undefined value removes a parameter. An unchanged search does nothing. `filtersOf`
+ * returns undefined for an invalid search, which goes into the URL without prefetching its list.
  */
 export function useListSearch(options: {
   search: DirectorySearch

@@ -34,9 +34,9 @@ import { ChevronDown } from '#web/ui/icons.ts'
 import { readStateRequest } from './state-request.ts'
 
 /**
- * Lists the lenders of one state, with its figures if they are loaded, its notice and a map of the others. Says so if
- * the URL is invalid or its page doesn't exist. Without `facts`, the state is unknown: renders only a heading for
- * screen readers.
+ * Lists the lenders of one state, with its figures if they are loaded, its notice, and a map that links to the other
+ * states. Says so if the URL is invalid or its page doesn't exist. Without `facts`, the state is unknown: renders only
+ * a heading for screen readers, and nothing visible.
  */
 export function StatePage({ facts, search }: { facts: StateFacts | undefined; search: DirectorySearch }) {
   const request = useMemo(() => facts && readStateRequest(facts.state, search), [facts, search])

@@ -52,7 +52,10 @@ export function togglePickedMatch(
   else if (before.length < askLimits.lendersPerRequest) pickMatches(dealId, [...before, { id, lender }])
 }
 
-/** Selects these matches, of any number, and no others, and stores the selection in this tab. */
+/**
+ * Selects these matches and no others, and stores the selection in this tab. Doesn't check their number; the server
+ * rejects a request to more than five lenders.
+ */
 export function pickMatches(dealId: string, matches: readonly PickedMatch[]): void {
   const named = matches.map(({ id, lender: { name } }) => ({ id, lender: { name } }))
   picked.set(new Map(picked.get()).set(dealId, named))

@@ -28,7 +28,8 @@ type LoggedOut = z.output<typeof LoggedQuote>
 
 /**
  * The content of a dialog in which an investor logs a matched lender's quote from a call or email, with the fields of a
- * lender's own quote. Stores it itself. `onDone` must close the dialog: called after that, and on cancel.
+ * lender's own quote. Stores it and starts to refetch the quotes. `onDone` must close the dialog: called after storing,
+ * and on cancel.
  */
 export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () => void }) {
   const call = useCall()

@@ -34,8 +34,8 @@ const templateFields = [
 ] as const
 
 /**
- * The quote form, with the lender's templates and the total that the investor will see. The caller owns `form` and its
- * start values, so that typed terms stay while this isn't rendered and after sending.
+ * The form that sends a quote, with the lender's templates and the total that the investor will see. The caller owns
+ * `form` and its start values, so that typed terms stay while this isn't rendered and after sending.
  */
 export function QuoteAnswer({
   reply,

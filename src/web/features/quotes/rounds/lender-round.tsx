@@ -90,7 +90,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Formats the time left in at most two units: '2 days 4 hours', '3 hours 12 minutes', '9:58' in the last ten minutes. */
+/**
+ * Formats the time left in at most two units: '2 days 4 hours', '3 hours 12 minutes', '9:58' in the last ten minutes,
+ * '0:00' when none is left.
+ */
 export function timeLeftWords(ms: number): string {
   const left = Math.max(0, ms)
   if (left < 10 * minute) {

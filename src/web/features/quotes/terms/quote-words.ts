@@ -40,7 +40,7 @@ export function signedDollars(dollars: number): string {
   return Math.round(dollars) > 0 ? `+${formatDollars(dollars)}` : formatDollars(dollars)
 }
 
-/** '$891 below'; 'The same as' for less than half a dollar. */
+/** '$891 below' for -891, '$891 above' for 891, 'The same as' for less than half a dollar. */
 export function differenceWords(dollars: number): string {
   const rounded = Math.round(dollars)
   return rounded === 0 ? 'The same as' : `${formatDollars(Math.abs(rounded))} ${rounded > 0 ? 'above' : 'below'}`

@@ -108,7 +108,8 @@ export function computeArv(subject: Figures, sales: readonly Comparable[], isRur
 
 /**
  * Reads rows pasted from a spreadsheet (tabs) or a CSV (commas, semicolons; amounts in quotes), with the table's column
- * order. Skips lines without digits, such as a header, and lines after the sixth. Returns the fields by name and row number.
+ * order. Skips lines without digits, such as a header, and sales after the sixth. Returns the fields by name and row
+ * number, from `price1` on.
  */
 export function readPastedComparables(text: string): Record<string, string> {
   const fields: Record<string, string> = {}

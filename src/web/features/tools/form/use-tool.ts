@@ -31,7 +31,7 @@ export type Tool = {
  * Manages a calculator's fields. They start from the URL, or without any there from the page's example and the
  * visitor's own assumptions. Typed values take effect immediately and reach the URL after a delay, so that reloads,
  * bookmarks and shared links keep them. A valid figure typed over an assumption is also stored as the visitor's own, in
- * the account or in this browser. `fields` must stay the same array between renders.
+ * the account or in this browser; clearing the field deletes it. `fields` must stay the same array between renders.
  */
 export function useTool(search: ToolSearch, example: ToolSearch, fields: readonly FigureField[]): Tool {
   const isBlank = Object.keys(search).length === 0

@@ -21,7 +21,7 @@ type ShareImage = { path: string; alt: string }
 
 /**
  * Returns the drawing of a URL's figures as a share image. Null for the loan cost, which the server computes, while a
- * needed figure is missing or invalid, and when a figure that the drawing can't explain is unknown.
+ * needed figure is missing or invalid, and while a blank figure, such as taxes, would make the drawing wrong.
  */
 export function toolShareImage(path: ToolPath, search: ToolSearch): ShareImage | null {
   return drawings[path]?.(search) ?? null

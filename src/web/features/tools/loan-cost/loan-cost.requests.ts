@@ -40,7 +40,7 @@ export const loanCostFields: FigureField[] = [
   },
 ]
 
-/** Reads the calculator's figures, without the state. The loan can't be held past its term. */
+/** Reads the calculator's figures, without the state. A hold longer than the term is an error. */
 export function readLoanCost(search: ToolSearch): ReadFigures {
   const read = readFigures(loanCostFields, search)
   const { months, holdMonths } = read.values

@@ -66,7 +66,7 @@ export const rehabExample: ToolSearch = { squareFeet: '1,500', scope: 'moderate'
 
 /**
  * Returns the input of `rehabCost`. `factor` multiplies the national costs. A blank reserve is the usual one of the
- * scope.
+ * scope, or of moderate work if `scope` is null because none is chosen.
  */
 export function rehabInput(values: Figures, scope: RehabCostScope | null, factor: number): RehabInput {
   return {
