@@ -54,7 +54,7 @@ export async function register(t: TestApp, email = newEmail(), password = goodPa
   return { sessionId, email, password, token, userId, call: t.as(token) }
 }
 
-/** Returns the token in an email's link. */
+/** Returns the token in an email's link. @throws when it has none. */
 export function tokenIn(mail: OutboxMail): string {
   const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1]
   if (!token) throw new Error(`No token in the mail: ${mail.text}`)
@@ -67,7 +67,10 @@ export const isReset = (email: string) => (mail: OutboxMail) => mail.to === emai
 
 export type Refused = { status: number } & Partial<ErrorReply>
 
-/** Returns the status and the error reply of a call that the API rejects. Rejects when the call succeeds, or fails without a reply. */
+/**
+ * Returns the status and the error reply of a call that fails: status 0 when no reply arrives. Rejects when the call
+ * succeeds.
+ */
 export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
   try {
     await call
@@ -78,7 +81,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
   throw new Error('The call was not refused.')
 }
 
-/** Returns 200 for a call that succeeds, and the status of the error reply for one that the API rejects. */
+/** Returns 200 for a call that succeeds, otherwise the status of the error reply, or 0 when no reply arrives. */
 export async function statusOf(call: Promise<unknown>): Promise<number> {
   try {
     await call

@@ -1,5 +1,6 @@
 import type { MatchInvestor, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 
+/** Limits a number to the range from 0 to 1. */
 export const clamp = (x: number) => Math.max(0, Math.min(1, x))
 
 /** Returns the monthly payment that repays a loan of one dollar, from the series of discounted payments. `rate` is in percent a year. */
@@ -11,8 +12,9 @@ export function annuity(rate: number, months: number): number {
 }
 
 /**
- * Computes a loan's cost from the model's description: L is the loan and H the holdback in dollars, n the term and h the months held,
- * r the rate and p the points in percent. `yearly` is the effective annual cost in percent.
+ * Computes a loan's cost from the model's description: L is the loan and H the holdback in dollars, n the term and h
+ * the months held, r the rate and p the points in percent. Returns dollars, and a function `yearly` for the effective
+ * annual cost in percent, null when there is none.
  */
 export function costByHand(
   loan: {

@@ -49,8 +49,8 @@ import { softAuthenticator } from './soft-authenticator.ts'
 export type UsedSite = { operator: TestOperator; account: Registered; investor: AskingInvestor }
 
 /**
- * Uses a site until each of its tables has a row, except those of a sign-in with Google. The site's jobs must run. The last mails
- * stay in the queue, because the outbox is removed before them.
+ * Uses a site until each of its tables has a row, except those of a sign-in with Google. The site's jobs must run. The
+ * last mails stay in the queue, because a file replaces the outbox folder before they are sent.
  */
 export async function fillEveryTable(t: TestApp): Promise<UsedSite> {
   const operator = await openDesk(t)

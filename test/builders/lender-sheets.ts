@@ -467,7 +467,7 @@ export const sheets: Sheet[] = [
 
 const quoted = (cell: SheetCell) => `"${String(cell).replaceAll('"', '""')}"`
 
-/** Returns the bytes of a sheet: a workbook if it has merges, hidden rows or other sheets, otherwise a text file. */
+/** Returns the bytes of a sheet: a workbook if `xlsx` is set, otherwise a text file without the other sheets. */
 export function bytesOf({
   rows,
   xlsx,

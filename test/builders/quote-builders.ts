@@ -33,7 +33,7 @@ const opened = new WeakSet<TestApp>()
 
 export type AskingInvestor = TestInvestor & { dealId: string; matches: Match[] }
 
-/** Stores a review of every state, so that real lenders can be asked everywhere. */
+/** Stores a legal review of every state, so that real lenders can be asked everywhere. */
 export async function openStates(t: TestApp): Promise<void> {
   const review = { reviewedOn: new Date().toISOString().slice(0, 10), reviewedBy: 'Counsel' }
   const actor = { via: 'command', label: 'test' } as const
@@ -113,7 +113,10 @@ export function lenderWith(t: TestApp, token: string) {
   }
 }
 
-/** Stores a quoted request with its own private link, chosen if `isChosen`. Deletes earlier requests and quotes of the deal. */
+/**
+ * Stores a quoted request with its own private link, chosen if `isChosen`. Deletes earlier requests and quotes of the
+ * deal. `headers` authenticate the lender.
+ */
 export async function addStoredRequest(
   t: TestApp,
   { userId, dealId, matchId }: { userId: string; dealId: string; matchId: string },

@@ -9,6 +9,7 @@ import { type AskingInvestor, addAskingInvestor, askBody, lenderWith } from './q
 
 type RoundLender = ReturnType<typeof lenderWith> & { requestId: string; lenderId: string; token: string }
 
+/** Returns the ISO 8601 time this many hours from now. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 /** Stores a private link for a request without an email. */

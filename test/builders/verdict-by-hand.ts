@@ -22,8 +22,8 @@ type VerdictByHand = {
 type Fit = { lender: MatchLender; program: MatchProgram; hand: ByHand }
 
 /**
- * Ranks all programs, of which there must be one, for a deal and judges the deal. `given` is the deal, `who` its investor, `now` in
- * milliseconds since 1970.
+ * Ranks all programs of the lenders, at least one, for a deal and judges the deal. `given` is the deal, `who` its
+ * investor, `now` in milliseconds since 1970.
  */
 export function verdictByHand(
   lenders: readonly MatchLender[],

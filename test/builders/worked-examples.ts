@@ -386,7 +386,7 @@ export const soundFlip = {
   loanAmount: 120_000,
 } as const
 
-/** Returns a worked lender's database row, whose terms were checked `checkedDaysAgo` days before `now`. */
+/** Returns a worked lender's database row. Its terms were checked the example's number of days before `now`. */
 export function workedLenderRow(name: WorkedName, now: Date) {
   const { checkedDaysAgo, states, ...figures } = workedLenders[name]
   return { ...figures, states: [...states], termsCheckedAt: new Date(now.getTime() - checkedDaysAgo * 86_400_000) }

@@ -51,7 +51,7 @@ export function lendersLike(count: number, given: (index: number) => Partial<Len
 
 const dealId = (number: number) => `${String(number).padStart(8, '0')}-1111-4111-8111-111111111111`
 
-/** A deal of the list under its own id. */
+/** Returns a deal of the list, matched with `lenders`. `number` determines its id. */
 export function listedDeal(number: number, given: Partial<Deal> = {}, lenders = lendersLike(6)): MatchedDeal {
   return matchedDeal(lenders, { id: dealId(number), ...given })
 }

@@ -6,6 +6,7 @@ import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
 
 export const dealDialog = () => screen.getByRole('dialog', { name: 'Submit a Deal' })
+/** Returns queries within the deal form. */
 export const dealForm = () => within(dealDialog())
 /**
  * Finds a field by its label's own words. getByLabelText asks every element for its labels, for which happy-dom searches

@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Intercepts timers of `length` milliseconds. The returned function runs the pending ones; all other timers run as usual. */
+/**
+ * Intercepts timers of `length` milliseconds until the test ends. The returned function runs the pending ones; all
+ * other timers run as usual.
+ */
 export function timersByHand(length: number): () => Promise<void> {
   const waiting = new Map<number, () => void>()
   const { setTimeout, clearTimeout } = globalThis

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
 export const deploy = join(projectRoot, 'deploy')
+/** Reads a file of the `deploy` folder as text. */
 export const readDeployed = (path: string) => readFileSync(join(deploy, path), 'utf8')
 
 // Debian keeps servers out of ordinary users' PATH.
@@ -26,6 +27,7 @@ export function needs(program: string, versionFlag: string, skip: (reason: strin
   if (check(program, versionFlag).isMissing) skip(`${program} is not installed`)
 }
 
+/** Creates a temporary folder and deletes it when the test ends. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -68,8 +70,9 @@ function takesConnections(socketPath: string): Promise<boolean> {
 }
 
 /**
- * Writes the shipped nginx file into a new folder, with a test certificate, sockets in the folder instead of ports 443
- * and 80, and the program at `upstream`. Returns the configuration's path.
+ * Writes the shipped nginx file into `folder`, which must be empty, with a test certificate, sockets in the folder
+ * instead of ports 443 and 80, and the program at `upstream`. Returns the configuration's path. @throws without
+ * openssl.
  */
 export function layOutNginx(folder: string, upstream = '127.0.0.1:3000'): string {
   const made = check(

@@ -8,12 +8,14 @@ import { signIn } from './open-page.ts'
 /** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
 export const flip = { propertyAddress: '1418 Alder Street, Sacramento', ...workedFlip } as const
 
+/** Adds an investor with one deal, {@link flip} with the given changes. Adds no lenders. */
 export async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[0] = {}) {
   const investor = await addInvestor(app, { liquidReserves: 78_000 })
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ ...flip, ...more }) })
   return { investor, deal }
 }
 
+/** Signs in and opens a path. */
 export async function openDeal(page: Page, investor: TestInvestor, path: string) {
   await signIn(page, investor)
   await page.goto(path)
@@ -49,6 +51,7 @@ export async function fillRequiredFields(form: Locator, address = '1418 Alder St
   await form.getByLabel('Purpose').fill('Purchase and rehab')
 }
 
+/** Returns the form's submit button. */
 export const submit = (form: Locator) => form.getByRole('button', { name: 'Submit Deal' })
 /** The matches of the first deal on the page. */
 export const matchRows = (page: Page) => page.getByRole('article').first().locator('ol.matches > li')

@@ -17,7 +17,10 @@ export type BuiltServer = {
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
-/** Starts the built server in a child process whose environment is PATH, test defaults and these variables. */
+/**
+ * Starts the built server in a child process whose environment is PATH, test defaults and these variables, PORT among
+ * them. @throws when the server isn't built.
+ */
 export function spawnServer(env: Record<string, string>): BuiltServer {
   if (!existsSync(main)) throw new Error('These tests start the built server: run "npm run build" first.')
   const child = spawn(process.execPath, [main], {

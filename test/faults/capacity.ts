@@ -1,4 +1,7 @@
-/** Returns the server's capacity: replies per second to eight clients that each call `ask` in a loop for three seconds. */
+/**
+ * Returns the server's capacity: replies per second to eight clients that each call `ask` in a loop for three seconds.
+ * Rejects when a call does.
+ */
 export async function capacity(ask: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + 3000
   let count = 0

@@ -17,5 +17,7 @@ export function figure(what: string, measured: string): void {
 /** Kills per test. docs/performance.md quotes runs with FAULT_ROUNDS=50. */
 export const rounds = Number(process.env['FAULT_ROUNDS'] ?? 5)
 
+/** Formats milliseconds as seconds, such as '1.2 s'. */
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+/** Returns the longest of the times, as a number. */
 export const longest = (times: readonly number[]) => Math.max(...times)

@@ -28,7 +28,10 @@ export function callOver(url: string, token?: string, patienceMs = 15_000): Call
   })
 }
 
-/** Creates an investor who may submit deals, through the API only: wizard, emailed link, profile. */
+/**
+ * Creates an investor who may submit deals, through the API only: wizard, emailed link, profile. Returns the email, the
+ * token and the user's id.
+ */
 export async function signUp(url: string, dataDir: string, email = `fault-${randomUUID()}@example.com`) {
   const call = callOver(url)
   const { sessionId } = await call(startOnboardingEndpoint, { body: { fingerprint: randomUUID().replaceAll('-', '') } })

@@ -9,8 +9,9 @@ type Submission = { address: string; key: string; dealId?: string }
 export type Ledger = { done: Submission[]; open: Submission[] }
 
 /**
- * Submits deals from four concurrent clients until `end`, which rejects with a client's unexpected error. Records acknowledged submissions in
- * `done`, and those without a reply or with a 503 in `open`.
+ * Submits deals from four concurrent clients until `end`, which rejects with a client's unexpected error. Records
+ * acknowledged submissions in `done`, and those without a reply or with a 503 in `open`. Calls for one account
+ * need different values of `round`, which keep the deals' addresses unique.
  */
 export function keepSubmitting(url: string, token: string, round: number, { done, open }: Ledger) {
   const call = callOver(url, token)
@@ -52,8 +53,8 @@ export function keepSubmitting(url: string, token: string, round: number, { done
 }
 
 /**
- * Asserts that every acknowledged deal is stored once. Repeats submissions without a reply with their keys, and asserts that these
- * deals are then stored once as well.
+ * Asserts that every acknowledged deal is stored once. Repeats submissions without a reply with their keys, moves them
+ * to `done`, and asserts that the account then has exactly the deals in `done`.
  */
 export async function expectNothingLost(url: string, token: string, { done, open }: Ledger) {
   const call = callOver(url, token)

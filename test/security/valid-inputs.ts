@@ -27,6 +27,7 @@ import type { RawInput } from './raw-request.ts'
 /** A signed-in investor with a deal, a match and an onboarding session, which the inputs of routes refer to. */
 export type Actor = { token: string; userId: string; sessionId: string; dealId: string; matchId: string }
 
+/** Creates an {@link Actor}. Its match requires an earlier {@link addFittingLender}. */
 export async function createActor(t: TestApp): Promise<Actor> {
   const { token, userId, sessionId, call } = await register(t)
   await t.connection.pool.query(
@@ -392,6 +393,10 @@ export const rejectsSampleToken = new Set([
   'POST /api/reset-password',
 ])
 
+/**
+ * Returns an endpoint's input from {@link validInputs} and stores the rows that it refers to. Reopens the actor's deal
+ * if it is funded. @throws for an endpoint without an input.
+ */
 export async function validInput(t: TestApp, endpoint: Endpoint, actor: Actor, lender: { id: string; slug: string }) {
   const sample = validInputs[`${endpoint.method} ${endpoint.path}`]
   if (!sample)

@@ -4,6 +4,7 @@ import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { clientId, clientSecret, type IssuerPerson, type RealIssuer, startRealIssuer } from './google-issuers.ts'
 
+/** Returns the environment with which an app uses the issuer at `url`. */
 export function oidcEnv(url: string): Record<string, string> {
   return { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
 }
@@ -31,7 +32,7 @@ export const verifiedPerson = (email: string): IssuerPerson => ({
   family_name: 'Hopper',
 })
 
-/** Returns the error code in the URL at which a sign-in ended. Asserts that the URL has no other parameter. */
+/** Returns the error code in the URL at which a sign-in ended. Asserts that it is the URL's only parameter. */
 export function errorOf(end: URL): string | null {
   expect([...end.searchParams.keys()]).toEqual(['error'])
   return end.searchParams.get('error')
@@ -92,4 +93,5 @@ export function createBrowser(app: TestApp) {
 }
 
 export const isCallback = (url: URL) => url.pathname === '/auth/google/callback'
+/** Returns whether a sign-in ended at this URL, with a token or an error. */
 export const isEnd = (url: URL) => url.pathname === '/auth/callback'
