@@ -79,7 +79,7 @@ export const readLeverage = (cell: string, context: CellContext) => readLimits(c
 /** Parses limits in the column of `own`, or in a column of several limits without it. */
 function readLimits(written: string, own: LeverageField | undefined, context: CellContext): Leverage | undefined {
   if (isTangled(written)) return undefined
-  const cell = withoutComparison(withoutCombined(written, context), context)
+  const cell = withoutCondition(withoutCombined(written, context), context)
   const read = (own ? undefined : readInHeaderOrder(cell, context)) ?? readLabeled(cell, own, context)
   if (read) return read
   const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
@@ -117,9 +117,12 @@ function withoutCombined(cell: string, context: CellContext): string {
     )
 }
 
-/** Removes a condition such as '(rehab < 50% of price)' with a note. */
-function withoutComparison(cell: string, context: CellContext): string {
-  const condition = /\s*\([^()]*[<>\u2264\u2265][^()]*\d[^()]*\)/.exec(cell)?.[0]
+const conditionInside =
+  /\s*\([^()]*(?:[<>\u2264\u2265][^()]*\d|\b(?:else|otherwise|if|unless)\b[^()]*\d)[^()]*\)|;\s*(?:lot|land)\b[^;]*\d[^;]*/i
+
+/** Removes a condition such as '(rehab < 50% of price)' and a builder's limit on the lot, with a note. */
+function withoutCondition(cell: string, context: CellContext): string {
+  const condition = conditionInside.exec(cell)?.[0]
   if (!condition) return cell
   context.warn(`${quote(condition)} was left out`)
   return cell.replace(condition, '')
