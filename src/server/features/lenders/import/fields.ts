@@ -155,7 +155,9 @@ const joinedFields: readonly Field[] = [
         states(
           /^\s*(?:we )?(?:(?:lends?|serves?|licensed)?\s*only\b(?=.*,)|lends? (?=[A-Z]{2}[ ,]+[A-Z]{2}))/i.test(cell)
             ? cell.replace(/^\s*lends? (?!only)/i, '')
-            : `Nationwide except ${cell.replace(/^\s*all (?:ok|good) (?:but|except) | (?:only )?excl(?:uded)?\.?$/gi, '')}`,
+            : /^\s*none\.?\s*$/i.test(cell)
+              ? 'Nationwide'
+              : `Nationwide except ${cell.replace(/^\s*all (?:ok|good) (?:but|except) | (?:only )?excl(?:uded)?\.?$/gi, '')}`,
           context,
         ),
     ],

@@ -75,8 +75,10 @@ export function joinStates(cells: InputCell[]): void {
   const without = listedStates(excluded.text)
   const left = without && listedStates(states.text)?.filter((name) => !without.includes(name))
   if (left && left.length > 0) states.text = left.join(', ')
-  else if (!isNotPublished(excluded.text) && !/^none$/i.test(excluded.text.trim()))
-    states.text = `${isNotPublished(states.text) ? 'Nationwide' : states.text} except ${excluded.text}`
+  else if (!isNotPublished(excluded.text)) {
+    const served = isNotPublished(states.text) ? 'Nationwide' : states.text
+    states.text = /^none$/i.test(excluded.text.trim()) ? served : `${served} except ${excluded.text}`
+  }
   cells.splice(cells.indexOf(excluded), 1)
 }
 

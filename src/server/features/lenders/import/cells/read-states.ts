@@ -33,13 +33,22 @@ const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
       return words.split(', ').map((word) => [word, name as StateName] as const)
     }),
 )
+const regionLabel =
+  /^(?:(?:the|mid|upper|deep|pacific|new|tri|north|south|east|west|ern|coast|england|atlantic|mountain|central|plains|gulf|states?|region|area|se|sw|ne|nw)[ -]?)+$/i
 const listSigns = /[,;/]|\band\b|&|\bin\b/
 const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal|nyc|new york city)$/
 
-/** Returns the states of 'Southeast (NC SC GA)' without the region's name. Any other cell stays the same. */
+/** Returns the states of 'Southeast (NC SC GA)' and 'West: CA, NV' without the region's name. Any other cell stays the same. */
 function ofRegion(cell: string): string {
-  const codes = /^[a-z -]+\(((?:[A-Z]{2}[ ,]*){2,})\)$/i.exec(cell.trim())?.[1]?.match(/[A-Z]{2}/gi) ?? []
-  return codes.length > 0 && codes.every(findState) ? codes.join(', ') : cell
+  const [, label = '', inside, list] =
+    /^([a-z -]+?) ?(?:\(((?:[A-Z]{2}[ ,]*){2,})\)|: *(.+))$/is.exec(cell.trim()) ?? []
+  if (inside && !/\b(?:coming|soon|pending|closed|no|not)\b/i.test(label) && !except.test(label.toLowerCase())) {
+    const codes = inside.match(/[A-Z]{2}/gi) ?? []
+    return codes.every(findState) ? codes.join(', ') : cell
+  }
+  // 'West: all' is all of the West.
+  const isList = list && !/\b(?:all|every|most|lower|nation\w*)\b|\d/i.test(list)
+  return isList && regionLabel.test(label) && !stateOf(label.toLowerCase()) ? list : cell
 }
 
 /**
@@ -87,7 +96,7 @@ function readOneStatement(cell: string, context: CellContext): StateName[] {
     context.warn(`${quote(counties)} was left out: a part of a state`)
     return readOneStatement(state, context)
   }
-  const text = plainCell(conjunctions(ofRegion(cell.replace(/(?<=\b[A-Z]{2})\. (?=[A-Z]{2}\b)/g, ', '))))
+  const text = plainCell(conjunctions(ofRegion(cell.replace(/(?<=\b[A-Z]{2})\. (?=[A-Z]{2}\b)/g, ', ')), context))
     .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)
     .replace(/^(.*?[a-z.)])(?:,| are| is)* (?:excluded|not (?:eligible|served|available|covered))\.?$/, 'except $1')
     .replace(/^\d\d(?: states)?: */, '')
@@ -135,18 +144,14 @@ function readServed(text: string, cell: string, context: CellContext) {
 
 /** Returns the count before the excluded states: '45 states' or '45'. With the excluded states it must make 50. */
 function countOf(text: string): number | undefined {
-  const count = /^\s*(?:all )?(\d\d)(?: states)?\W*$/.exec(text)?.[1]
+  const count = /^\s*(?:all )?(\d\d)(?: states)?\W*$/.exec(text.replace(andTerritories, ''))?.[1]
   return count === undefined || count === '50' ? undefined : Number(count)
 }
 
-/**
- * Lower-case 'or' and 'in' are words. 'OR' and 'IN' are Oregon and Indiana, except for 'OR' between two other states.
- */
-function conjunctions(cell: string): string {
+/** Separates states by 'or', and reads the 'OR' of a list in capitals as Oregon, with a note. */
+function conjunctions(cell: string, context: CellContext): string {
   const text = cell.trim()
-  const [, first, second] = /^([A-Z]{2}) OR ([A-Z]{2})$/.exec(text) ?? []
-  if (first)
-    throw new CellError('state', `could be ${first} or ${second}, or Oregon too; write it as ${first}, ${second}`)
+  if (/^(?:[A-Z]{2} )*[A-Z]{2} OR [A-Z]{2}$/.test(text)) context.warn(`'OR' in ${quote(text)} was read as Oregon`)
   return text.replace(/(?<=\S)\s+or\s+(?=\S)/g, ', ')
 }
 
@@ -196,7 +201,7 @@ function readList(text: string, cell: string, context: CellContext): Set<StateNa
     .split(/[;,|/\n•·+]|\band\b|&| - |(?<=\b[a-z]{2})-(?=[a-z]{2}\b)/)) {
     if (take(part)) continue
     const words = part.trim().split(' ')
-    if (words.length > 1 && words.every((word) => stateOf(word))) words.every(take)
+    if (words.length > 1 && words.every((word) => stateOf(word) || outside.test(word))) words.every(take)
     else throw new CellError('state', explain(part.trim(), cell))
   }
   return found
@@ -225,7 +230,8 @@ const unnamed =
   /\d+ ?\+?(?: more)? ?states?|\d+ (?:more|others)|^(?:more|others|and more|most)\b|most states|select|multiple|several|many|various|^\d+\+?$/
 
 function explain(part: string, cell: string): string {
-  if (unnamed.test(part)) return `does not say which states: ${quote(cell)}; list them, or write Nationwide except …`
+  if (unnamed.test(part.replace(andTerritories, '')))
+    return `does not say which states: ${quote(cell)}; list them, or write Nationwide except …`
   const near = stateNames.find((name) => distance(part, name.toLowerCase()) <= 2)
   const named = `State not recognized: ${quote(asWritten(part, cell))}`
   return near && part.length > 3 ? `${named}; did you mean ${near}?` : `${named}; write states as TX, CA, or Nationwide`
