@@ -38,9 +38,9 @@ export const creditScore: Count = {
 export const dealCount: Count = {
   min: 0,
   max: 100,
-  unit: /deals?|huds?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?|builds?|rehabs?|resales?|ground[- ]?ups?|guc|mf|homes?/,
+  unit: /deals?|huds?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?|builds?|rehabs?|resales?|ground[- ]?ups?|gus?|guc|mf|homes?|props/,
   filler:
-    /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|comparable|yes|successful|resales?|rehabs?|ground[- ]?ups?|guc|mf|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?|mos?)/,
+    /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|comparable|yes|successful|resales?|rehabs?|ground[- ]?ups?|gus?|guc|mf|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?|mos?)/,
   none: {
     pattern:
       /^(?:none|no|(?:none|not) (?:required|req'?d\.?|needed)|(?:.* )?not (?:required|necessary|needed)[^\d]*|(?:no|zero) (?:min|experience|exp\b|prior|previous)[^\d]*|(?:none ?[-,;(:] ?)?(?:first|1st)[- ]?tim[^\d]*|new (?:investors?|flippers?)[^\d]*|(?:beginners?|newbies?)[^\d]*|(?:do(?:n'?t| not)|doesn'?t|no) (?:care|matter)|all (?:levels|experience)[^\d]*|any(?: level| experience)?)$/,
@@ -86,6 +86,13 @@ const refusesFirstDeals =
 const houseWord = /\b(?:sfrs?|single[- ]family|duplex|triplex|four-?plex|4-?plex|quad(?:-?plex)?)(?:es)?(?: only)?\b/gi
 const unitsByHouse = (word: string) => (/^s/i.test(word) ? '1' : /^d/i.test(word) ? '2' : /^t/i.test(word) ? '3' : '4')
 
+/**
+ * A count before unknown words: '3 MF assets owned', 'None; first timers 85/100'. Years, people and shares aren't deals,
+ * and a condition may follow.
+ */
+const countFirst =
+  /^(\d{1,2}(?: ?- ?\d{1,2})?\+?(?= )|none(?: required| needed)?(?= ?[;,.(]))[ ;,.]+(?!\D*\b(?:years?|yrs?|months?|mos?|weeks?|days?|partners?|members?|employees?|borrowers?|guarantors?|sponsors?|references?|licen\w*|gc|primary|bldgs?|buildings?)\b)(?!(?:if|for|when|with|under|below|over|above|unless|at|per|max|or|and|x|k|m)\b)([a-z<(].*)$/
+
 /** Words that make a text without a minimum depend on more: 'First-timers case by case'. */
 const isConditional = /case[- ]by[- ]case|negotiable|\bvaries|exception|approv|consider(?!ed)|\bmay\b|limited/
 
@@ -124,7 +131,14 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   if (above) return readCount(count, cell.replace(/^.*?\d+/, String(Number(above) + 1)), context)
   const inFigures = count === unitCount ? cell.replace(houseWord, (word) => unitsByHouse(word)) : cell
   const grammar: Grammar = { unit: count.unit, filler: count.filler, number: plainNumber, isListingByComma: true }
-  const figures = readFigures(inFigures, grammar, context)
+  const notes: string[] = []
+  const figures = readFigures(inFigures, grammar, { ...context, warn: (message) => notes.push(message) })
+  const [, first = '', rest = ''] = (figures || count !== dealCount ? undefined : countFirst.exec(plain)) ?? []
+  if (first) {
+    context.warn(`${quote(rest)} was left out`)
+    return readCount(count, first, context)
+  }
+  for (const note of notes) context.warn(note)
   const years = count === dealCount && /\b(\d{1,2})[- ]?(?:years?|yrs?)\b/.exec(plain)?.[1]
   if (figures && years && years !== '3')
     context.warn(`${quote(cell)} counts ${years} years; the catalogue counts three`)
