@@ -84,11 +84,17 @@ const extended = /^(.*?\d.*?)(?:\s*[+,;(]\s*|\s+(?:plus|with|w\/|and)\s+)([^+,;(
  * hold those.
  */
 export const isAmortized = (cell: string) =>
-  /(?<![\d/])(?:3|5|7|10)\/(?:15|20|25|30)(?![\d/])|\d.*[/,+] ?[23]\d(?: ?(?:yr|year))? am\w*/i.test(cell)
+  /(?<![\d/])(?:3|5|7|10)\/(?:15|20|25|30)(?![\d/])|^(?!.*fixed.*\bi\/?o ?\/).*\d.*[/,+] ?[23]\d(?: ?(?:yr|year))? am\w*/i.test(
+    cell,
+  )
 
 /** Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at 1%'. */
 export const termWithExtension: Parser = (cell, context) => {
-  const [, own, more] = extended.exec(cell) ?? []
+  // '24 + 2 x 6' and '24 + 6 + 6' have two extensions of 6 months.
+  const written = cell
+    .replace(/\+ ?(3|6|9|12) ?\+ ?\1$/, '+ 2 x $1')
+    .replace(/\+ ?([1-4] ?x ?(?:3|6|9|12))(?: ?mo(?:nth)?s?)?$/i, '+ $1 months ext')
+  const [, own, more] = extended.exec(written) ?? []
   if (!own || !more) return undefined
   const found = readBounds(term, 'both', own, context)
   // In '2 extensions', the 2 is a count and is dropped. In '12 + 6 ext @ 1pt', the 6 is a number of months.

@@ -13,7 +13,9 @@ const grammar: Grammar = {
     /terms?|loans?|fixed|or arms?|amortization|amort|amortized|(?:full(?:y)? )?am|interest[- ]only|i\/o|io|balloon|(?:to )?closings?|(?:to )?close[sd]?|(?:to )?fund(?:ing|ed|s)?|turnaround|in|from|application|approval|average|avg|typical(?:ly)?|standard|options?|available|within|typ|max|of|rates?/,
   asides: [
     /\b\d{1,2}[/-]\d{1,2}(?: ?(?:,|or|and|&|\/) ?\d{1,2}[/-]\d{1,2})* ?(?:sofr )?arms?\b:?/g,
-    /\b(?:\d{1,2}[- ]?(?:years?|yrs?|y)|(?:60|84|120)[- ]?(?:months?|mos?))\b\.?[- ](?:i\.?\/?o\.?|interest[- ]only)(?: period)?\b/g,
+    /(?<![\d/])(?:5|7|10)\/[16]\b(?![\d/])/g,
+    /(?:\b(?:w\/|with) ?)?\b(?:(?:[1-9]|1\d|20)[- ]?(?:years?|yrs?|y)|(?:5|7|10)|(?:60|84|120)[- ]?(?:months?|mos?))\b\.?[- ](?:i\.?\/?o\.?|interest[- ]only)(?: period)?\b(?: ?\/ ?\d\d ?(?:years?|yrs?) am\w*)?/g,
+    / revolving\b(?: lines?)?/g,
     / ?\+ ?\d{1,2}(?:[- ]?(?:months?|mos?|m))?(?: ext\w*)?$/g,
     /(?:,|;)? \d{1,2}[- ](?:months?|mos?) (?:option|extension|ext)\b.*$/g,
   ],
@@ -31,7 +33,8 @@ export const term: Quantity = {
 function readMonths({ list, bound }: Figures, cell: string, side: Side, context: CellContext): number[] {
   const last = list.at(-1)!.unit
   const isYears = /\by(?:ea)?rs?\b/i.test(context.header)
-  const hasUnit = last !== '' || /mo|y(?:ea)?r/i.test(context.header)
+  const isFixed = /\b(?:10|15|20|25|30|40)[- ]?(?:years?|yrs?)?[- ]fixed\b/i.test(cell)
+  const hasUnit = isFixed || last !== '' || /mo|y(?:ea)?r/i.test(context.header)
   const { value } = list[0]!
   // '5/7/10' are the years of a balloon loan; '6/9/12' are months.
   const areYears =
@@ -49,7 +52,9 @@ function readMonths({ list, bound }: Figures, cell: string, side: Side, context:
     // In '12 / 30 yr', the 12 is months, and belongs to a different loan.
     if (own === '' && /^-?y/.test(last) && value > 5 && !isOfYears(value) && cell.includes('/'))
       throw new CellError('unit', 'mixes months and years; write the months of one loan')
-    const unit = (own || last || (isYears ? 'years' : 'months')).replace(/^-/, '')
+    // In '30 fixed, 40 IO' both are years.
+    const ofCell = isFixed && value >= 5 && isOfYears(value) ? 'years' : last
+    const unit = (own || ofCell || (isYears ? 'years' : 'months')).replace(/^-/, '')
     const months = /^(?:d|calendar)/.test(unit) ? monthsOfDays(value) : Number((value * monthsOf(unit)).toFixed(4))
     if (months > maxTermMonths && isYears && own === '' && value <= maxTermMonths)
       throw new CellQuestion(`is ${value} years under '${context.header}'`, [`${value} months`, 'not published'])
