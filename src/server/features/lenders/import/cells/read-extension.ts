@@ -7,7 +7,7 @@ const longestExtension = 36
 
 /** 'Two 6-month extensions', without a price. */
 const lengthOnly =
-  /^(?:\+ ?|up to )?(?:(?<count>[1-3])(?: ?x ?| ?\([1-3]\) ?| ))?(?<months>\d{1,2})[- ]?(?:months?|mos?)\.?(?: ext(?:ensions?|\.)?)?(?: option| available)?s?$/
+  /^(?:\+ ?|up to )?(?:(?<count>[1-4])(?: ?x ?| ?\([1-4]\) ?| ))?(?<months>\d{1,2})[- ]?(?:months?|mos?)\.?(?: ext(?:ensions?|\.)?)?(?: option| available)?s?$/
 /** '3 months @ 0.5%', 'One 3-month, 1%' and '2 x 3 months at 0.5 pt each'. */
 const lengthFirst =
   /^(?:up to )?(?:\(?(?<count>[1-6])\)?(?: ?x ?| ext(?:ensions?)?\.?(?: of)? |, ?| ))?(?<months>\d{1,2}) ?-?(?:more )?(?:months?|mos?)\.?(?: (?:ext(?:ensions?|\.)?|renewals?|options?))?(?: available| each)?(?: ?(?:@|at|for|,|:|-|\/|\() ?| (?=\d+(?:\.\d+)? ?(?:%|p)))(?<price>\d*\.?\d+ ?(?:%|pts?|points?|bps)?)(?: each| fee| per extension| of (?:the )?loan(?: amount)?)?\)?$/
@@ -31,6 +31,7 @@ export function readExtension(
     .replace(/^(\d{1,2}) ?\+ ?\1 ?(?=mo|m\b)/, '2 x $1 ')
     .replace(/ ea\.?$/, ' each')
     .replace(/^(\d{1,2}) ?(mo\w*\.?) x ?([1-3])\b/, '$3 x $1 $2')
+    .replace(/^([1-4]) ?x ?(3|6|9|12)(?= ?(?:$|@|,))/, '$1 x $2 months')
     .replace(/^(\d{1,2})(?: ?\+ ?\d{1,2})?(?= ?@)/, '$1 months')
     .replace(/\b(30|60|90|120|180) ?-?days?\b/g, (_all, days: string) => `${Number(days) / 30} months`)
   const length = lengthOnly.exec(text)?.groups
