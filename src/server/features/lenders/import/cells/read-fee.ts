@@ -24,7 +24,11 @@ type FeesReading = {
 const dollarsOf = /\$ ?(\d[\d,]*(?:\.\d\d)?)(?![\d.,]*\d? ?(?:k\b|m\b|mm\b))/
 /** One fee with its purpose: `$650 admin`, `docs: $350`. */
 const namedFee = /^(?:[a-z][a-z /&-]*:? *)?\$ ?\d[\d,]*(?:\.\d\d)?(?: *[a-z(/][a-z /&()-]*)?$/
-const parted = /;|\n|\+|&(?=[^$]*\$)|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b/
+const parted =
+  /;|\n|\+|&(?=[^$]*\$)|\/(?= ?(?:\$|[a-z]+:? ?\$))|\||,(?!\d{3}(?!\d))|\b(?:and|plus)\b|(?<=[a-z\d]{2})(?<!\b(?:est|orig|doc|incl|min|max|app|proc|admin|insp|approx|prep|atty))\. (?=[a-z]+:? ?\$)/
+/** '1595 UW, 350 doc', a list of fees without dollar signs. */
+const bareList =
+  /^(?:(?:^|[,;+&] ?)(?:\d{2,3}|\d{1,2},?\d{3}) (?!pts?\b|points?\b|bps\b|mo|day|year|yr|k\b|m\b|draws?\b|per\b|min|max)[a-z][a-z /.]*){2,}$/
 const percent = /\d ?(?:%|pts?\b|points?\b|bps\b)/
 /** Words that limit a fee to some loans. */
 const conditional = /\b(?:if|under|below|over|above|unless|except|only|less than|when|for loans)\b|\([a-z]{2}\)|[<>≤≥]/
@@ -62,8 +66,11 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   const inside = /\([^()]*\$[^()]*\)/.exec(cell)?.[0]
   const other = inside && kindsIn(inside).length > 0 && /\d/.test(cell.replace(inside, '')) ? inside : undefined
   if (other) context.warn(`${quote(other)} was left out`)
-  const text = plainCell(cell.replace(other ?? '', ' ').replace(/\s*\n\s*/g, '; '))
-  const single = /\bdraws?\b|inspection/.test(text) ? undefined : readSingleFee(other ? text : cell, context)
+  const plain = plainCell(cell.replace(other ?? '', ' ').replace(/\s*\n\s*/g, '; '))
+  const text = bareList.test(plain) ? plain.replace(/\d[\d,]*(?= [a-z])/g, '$$$&') : plain
+  const single = /\bdraws?\b|inspection/.test(text)
+    ? undefined
+    : readSingleFee(other || text !== plain ? text : cell, context)
   if (single !== undefined) return { loanFees: single }
   const parts = text
     .split(parted)
@@ -75,7 +82,12 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
     if (kinds[index - 1] === 'draw' && /^\$?\d+ (?:on[- ]?site|virtual|physical|in[- ]person)/.test(part))
       kinds[index] = 'note'
   // '$2,000 + .75%' is one fee.
-  const isSumOfOne = text.includes('+') && parts.some((part, index) => kinds[index] === 'note' && percent.test(part))
+  const isSumOfOne = text
+    .split(/[;,](?!\d)/)
+    .some(
+      (sum) =>
+        sum.includes('+') && sum.split(parted).some((part) => percent.test(part) && kindOf(part.trim()) === 'note'),
+    )
   if (isSumOfOne || kinds.every((kind) => kind === 'note')) {
     if (!/\d/.test(text) || !/[$%]|fee|pts?\b|points?\b|bps|^\d/.test(text)) return undefined
     context.warn(`${quote(cell)} isn’t a single amount and was kept as a note on fees`)

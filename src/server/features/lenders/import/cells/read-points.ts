@@ -2,11 +2,14 @@ import { type CellContext, present } from './cell-verdict.ts'
 import { points } from './percent.ts'
 import { plainCell, quote } from './plain-cell.ts'
 import { type Bounds, readBounds, type Side } from './read-bounds.ts'
+import { readLoanFees } from './read-fee.ts'
 
-type PointsReading = Bounds & { loanFees?: number; feesNote?: string }
+type PointsReading = Bounds & { loanFees?: number; drawFee?: number; feesNote?: string }
 
 const dollars =
   /\s*(?<join>,|;|\/|\+|&|\band\b|\bplus\b|\bwith\b|\bw\/|\bor\b)?\s*\(?(?<floor>min(?:imum)?\.?(?: of| fee)?:? ?)?\$ ?(?<sum>\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+(?:\.\d\d)?)(?<words>[^\d,;)]*)\)?/
+/** Points with several fees: '1, $1,495 UW + $250'. */
+const withFees = /^(?<own>[^$]*\d[^$]*?)\s*(?:,|;|\+|&|\band\b|\bplus\b)\s*(?<fees>\$(?!.*\bm(?:in|ax))[^$]*\$.*)$/
 const exit =
   /\s*(?:,|;|\/|\+|&|\band\b|\bplus\b)\s*(?<part>\d[\d.]*(?: ?- ?\d[\d.]*)? ?(?:pts?|points?|%)? ?(?:exit(?: (?:fee|points?|pts?))?|out|back(?:[- ]?end)?|at (?:exit|payoff|sale))\b)/
 const entry = /\b(?:in|front(?:[- ]?end)?|up ?front|entry|at (?:closing|origination))\b/
@@ -18,6 +21,13 @@ const entry = /\b(?:in|front(?:[- ]?end)?|up ?front|entry|at (?:closing|originat
  */
 export function readPoints(side: Side, cell: string, context: CellContext): PointsReading | undefined {
   const text = plainCell(cell).replace(/(\d),(\d{1,2})(?![\d,])/g, '$1.$2')
+  const { own, fees: list } = withFees.exec(text)?.groups ?? {}
+  const ofLoan = own && list ? readLoanFees(list, context) : undefined
+  const alone = own && ofLoan?.loanFees != null ? readBounds(points, side, own, context) : undefined
+  if (alone && ofLoan) {
+    context.warn(`${quote(cell)} has fees of $${ofLoan.loanFees} next to its points, read as fees`)
+    return { ...alone, ...present(ofLoan) }
+  }
   const out = exit.exec(text)
   const withoutExit = out ? text.replace(out[0], '').replace(entry, ' ').trim() : text
   const sum = /\d/.test(withoutExit.replace(dollars, '')) ? dollars.exec(withoutExit)?.groups : undefined
