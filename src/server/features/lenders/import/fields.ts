@@ -8,6 +8,7 @@ import {
   isAmortized,
   kindAndPurpose,
   prepay,
+  pricesInWords,
   programName,
   rateAndPoints,
   shareOfBuild,
@@ -64,7 +65,7 @@ function bounds(name: keyof typeof quantities, quantity: Quantity): Field[] {
     sides: side === 'both' ? ['', 'max min'] : [side],
     parsers: [
       ...(name === 'term' ? [transactional, termWithExtension] : []),
-      ...(name === 'rate' && side === 'both' ? [floatingRate, rateAndPoints] : []),
+      ...(name === 'rate' && side === 'both' ? [floatingRate, rateAndPoints, pricesInWords] : []),
       (cell, context) => {
         const found = name === 'term' && isAmortized(cell) ? undefined : read(side, cell, context)
         if (!found) return undefined

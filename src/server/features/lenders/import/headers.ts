@@ -80,6 +80,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
   meanings = withoutLonePurchase(meanings)
   meanings = withOneName(meanings, names)
   meanings = withNumbers(meanings, names)
+  const programs = programsBySlash(names)
   const taken = new Map<string, string>()
   const seen = new Set<string>()
   return names.map((header, index): FileColumn => {
@@ -89,13 +90,14 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     // A manual choice can't distinguish two columns with the same name.
     const isNamesake = seen.has(header)
     seen.add(header)
-    const several = meaning || byHand === null ? undefined : fieldsBySlash(header)
+    const ofProgram = meaning ? undefined : programs[index]
+    const several = meaning || byHand === null ? undefined : fieldsBySlash(ofProgram?.own ?? header)
     // A header such as 'AE / email / cell' is a single contact column.
     const isContact = several?.every(({ name }) => /^contact|^website$/.test(name)) ?? false
     const parts = isContact ? undefined : several
     if (isContact) return { index, header, kind: fieldByName('contact'), when: [] }
     if (!meaning && !parts) return { index, header, kind: null, when: [] }
-    const { kind, when } = meaning ?? { kind: parts![0]!, when: [] }
+    const { kind, when } = meaning ?? { kind: parts![0]!, when: ofProgram ? [ofProgram.program] : [] }
     // 'Total fees' counts instead of the single fees.
     const total = kind.isSummed ? names.find((one, at) => meanings[at]?.kind === kind && isTotal(one)) : undefined
     if (total && !isTotal(header)) return { index, header, kind: null, when: [], repeats: total }
@@ -113,6 +115,16 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     const aside = asideIn(header, kind, when)
     return { index, header, kind, when, ...(parts ? { parts } : {}), ...(aside ? { aside } : {}) }
   })
+}
+
+/** Returns the programs of headers such as 'FnF rate/pts' and 'GUC rate/pts', when there are two or more. */
+function programsBySlash(names: readonly string[]) {
+  const found = names.map((name) => {
+    const [, group = '', own = ''] = /^(.+?) (\S+ ?[/&+] ?\S+)$/.exec(name.trim()) ?? []
+    const program = fieldsBySlash(own) ? programCondition(group) : undefined
+    return program && { program, own }
+  })
+  return new Set(found.flatMap((one) => one?.program.label ?? [])).size > 1 ? found : []
 }
 
 const isStateCode = (name: string) => /^[A-Z]{2}$/.test(name.trim()) && findState(name) !== undefined

@@ -158,7 +158,8 @@ export function fieldOfOne(
   if (/prepay|ppp|penalty|yield|lockout|\bopen\b/i.test(text)) return clear.find(({ name }) => name === 'prepay')
   // '6.99+' under 'Rate & points' is a rate, and '12% 3 pts' is both.
   const rate = parts.find(({ name }) => name === 'rate')
-  if (rate && clear.includes(rate) && (Number.parseFloat(text) >= 5 || /%.*p(?:oin)?ts?\b/i.test(text))) return rate
+  if (rate && /(?:%|\b(?:prime|sofr)\b).*\d ?p(?:oin)?ts?\b/i.test(text)) return rate
+  if (rate && clear.includes(rate) && Number.parseFloat(text) >= 5) return rate
   const others = clear.filter(({ name }) => name !== 'prepay' || /\d[-/]\d/.test(text))
   return others.length > 1 ? undefined : (others[0] ?? (clear.length === 1 ? clear[0] : undefined))
 }

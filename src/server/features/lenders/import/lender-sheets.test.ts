@@ -15,6 +15,7 @@ import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
 import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
 import { sheetsWithRemarks } from '#test/builders/sheets-with-remarks.ts'
+import { sheetsWithMixedCells } from '#test/builders/sheets-with-mixed-cells.ts'
 import type { SheetCell } from '#test/builders/xlsx.ts'
 
 const now = new Date('2026-11-24')
@@ -29,6 +30,7 @@ const sheets = [
   ...sheetsReadByCells,
   ...sheetsOfOffices,
   ...sentenceSheets,
+  ...sheetsWithMixedCells,
   ...rateGrids,
   ...sheetsWithRemarks,
 ]

@@ -56,7 +56,9 @@ export function readColumn({ table, block, options }: TableState, row: TableRow,
   const program = kindsIn(text).length > 0 ? parts.find(({ name }) => name === 'program') : undefined
   const alone = fieldOfOne(parts, text, { header, now: options.now }) ?? program
   if (!alone && text.trim() !== '') table.unread.push({ line, text, why: `one value for the two of ${quote(header)}` })
-  return { cells: alone ? [{ ...cell, kind: alone }] : [], stated: [] }
+  if (!alone) return { cells: [], stated: [] }
+  const statements = statementsIn(alone, text, options.now)
+  return { cells: [{ ...cell, kind: alone, text: statements.text }], stated: toCells(statements.facts) }
 }
 
 export const hasOwnColumn = (columns: readonly FileColumn[], field: string) =>

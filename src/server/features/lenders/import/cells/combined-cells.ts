@@ -46,10 +46,40 @@ export const rateAndPoints: Parser = (cell, context) => {
   }
 }
 
+/**
+ * Parses the figure with % as the rate and the one with points as the points, with a note on the rest: `6.99% and up, 1
+ * pt. 30 years`. An index without a floor, as in `Prime + 3, 1.5 pts, 12 months`, gives no rate.
+ */
+export const pricesInWords: Parser = (cell, context) => {
+  const parts = plainCell(cell).split(
+    /\s*[;/]\s*|,\s+|(?<=[a-z%])\.\s+|\s+(?:and|plus|\+|&)\s+(?=\d[\d.-]* ?p)|\s+and\s+(?=\d)/,
+  )
+  const fees = parts.filter((part) => pointsOnly.test(part))
+  const rates = parts.filter(
+    (part) =>
+      part.includes('%') &&
+      !indexWords.test(part) &&
+      readWhole((whole) => readBounds(rate, 'both', part, whole), context),
+  )
+  if (fees.length !== 1 || rates.length > 1 || (rates.length === 0 && !indexWords.test(cell))) return undefined
+  const found = rates[0] === undefined ? undefined : readBounds(rate, 'both', rates[0], context)
+  const paid = readBounds(points, 'both', fees[0]!, context)
+  const rest = parts.filter((part) => part !== fees[0] && part !== rates[0] && part !== '')
+  if (rest.length > 0) context.warn(`${rest.map(quote).join(', ')} was left out`)
+  return {
+    minRate: found?.min ?? null,
+    maxRate: found?.max ?? null,
+    minPoints: paid?.min ?? null,
+    maxPoints: paid?.max ?? null,
+  }
+}
+const pointsOnly = new RegExp(`^${range} ?p(?:oin)?ts?\\.?$`)
+const indexWords = /\b(?:prime|sofr|libor|treasur(?:y|ies)|t-bills?|index)\b/i
+
 /** Parses the floor of an index-based rate: 'Prime + 2%, floor 10.5%', 'SOFR + 4.5% (9.5% floor)'. */
 export const floatingRate: Parser = (cell, context) => {
   const text = plainCell(cell)
-  if (!/\b(?:prime|sofr|libor|treasur(?:y|ies)|t-bills?|index)\b/.test(text)) return undefined
+  if (!indexWords.test(text)) return undefined
   const floor =
     /(?<!\b(?:sofr|prime|libor|index|treasury) )\bfloor(?: rate)?(?: of| is|:)? ?(\d{1,2}(?:\.\d+)?)/.exec(text) ??
     /(\d{1,2}(?:\.\d+)?) ?%? (?:rate )?floor\b/.exec(text)
