@@ -44,4 +44,35 @@ export const sheetsWithMixedCells: Sheet[] = [
     ],
     says: ["'(1.5 repeat)' was left out"],
   },
+  {
+    name: 'amounts with limits in one cell',
+    rows: table(`
+      Lender | Product | How much | States
+      Aldmoor Flips | Flip | Up to 70% of after repair value, $40,000 to $350,000 | CA
+      Brimley Bridge | Bridge | 65% of value, cash out ok, $100k and up | TX
+      Carwick Rentals | Rental | 80% buy, 75% refi or cash out. $75k min | FL
+      Dunholm Flips | Flip | 80% of cost, or 65% of finished value whichever is less. Max $600k | GA
+    `),
+    enters: [
+      'Aldmoor Flips / Flip = Fix and flip: 70% of ARV, no rate, $40,000–$350,000, CA',
+      'Brimley Bridge / Bridge = Bridge: up to 65% of price, no rate, from $100,000, TX',
+      'Carwick Rentals / Rental = Long-term rental: no rate, from $75,000, FL',
+      'Dunholm Flips / Flip = Fix and flip: 80% of total cost, 65% of ARV, no rate, up to $600,000, GA',
+    ],
+    says: ["'cash out ok' not read", "'80% buy' not read", "'75% refi or cash out' not read"],
+  },
+  {
+    name: 'amounts with limits below Max loan',
+    rows: table(`
+      Lender | Product | Max loan | States
+      Aldmoor Flips | Flip | Up to 70% of after repair value, $40,000 to $350,000 | CA
+      Brimley Bridge | Bridge | 65% of value, $100k and up | TX
+      Carwick Bridge | Bridge | $2,500,000 | NV
+    `),
+    enters: [
+      'Aldmoor Flips / Flip = Fix and flip: 70% of ARV, no rate, $40,000–$350,000, CA',
+      'Brimley Bridge / Bridge = Bridge: up to 65% of price, no rate, from $100,000, TX',
+      'Carwick Bridge / Bridge = Bridge: no rate, up to $2,500,000, NV',
+    ],
+  },
 ]

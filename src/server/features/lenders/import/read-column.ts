@@ -46,6 +46,8 @@ export function readColumn({ table, block, options }: TableState, row: TableRow,
     return { cells: [cell], stated: /\d|\bno\b/i.test(text) ? toCells(takeNotes()) : [] }
   if (!parts) {
     const statements = statementsIn(kind, text, options.now)
+    for (const part of statements.unread ?? [])
+      table.unread.push({ line, text: part, why: `not read under ${quote(header)}` })
     return { cells: [{ ...cell, text: statements.text }], stated: toCells(statements.facts) }
   }
   const texts = text.split(/\s*[/;]\s*|\s+(?:[,&+]|and)\s+|,\s+/)

@@ -61,6 +61,7 @@ export const absences: readonly (readonly [RegExp, string])[] = [
 
 /** Other ways to say what a label and a value say, with the label first. */
 export const rephrasings: readonly (readonly [RegExp, string])[] = [
+  [/^(?:or )?(\d{2,3} ?%.*?),? whichever is (?:less|lower)$/i, '$1'],
   [/(?:,| or| \/)? (?:or )?\d{1,2}\/\d arms?$/i, ''],
   [/^all (?=\d)/i, ''],
   [/(?<=\brequired|\bonly) in all states$/i, ''],

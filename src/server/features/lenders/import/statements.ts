@@ -295,18 +295,24 @@ const guaranty = / (?:with|w\/|\+|and|&) ((?:an? )?(?:full )?(?:personal guarant
 /**
  * Separates statements about other fields from a cell: '12 months, 2 points' in a term column is a term and points.
  * `text` is what is left for the cell's own field. Leaves a cell whole if its field's parsers understand all of it, or
- * don't understand its first part.
+ * don't understand its first part. In a column of amounts, percentages are limits, and `unread` are the parts that aren't
+ * understood.
  */
-export function statementsIn(field: Field, cell: string, now: Date): { text: string; facts: Fact[] } {
+export function statementsIn(
+  field: Field,
+  cell: string,
+  now: Date,
+): { text: string; facts: Fact[]; unread?: readonly string[] } {
   const none = { text: cell, facts: [] }
   const text = cell.replace(guaranty, '; $1').replace(/(\bext\w*\.?), (?=\.?\d)/i, '$1 @ ')
   if (!leading.has(field.name) || !/[;,(\n]| with no |[a-z]\.\s/i.test(text) || listsTiers(field, cell)) return none
   if (understands(field, cell, now)) return none
-  const [own = '', ...parts] = text
-    .split(/\s*(?:[;\n()]|,(?!\d)|(?<=[a-z]{3})\.\s)\s*| with (?=no )/i)
-    .filter((part) => part !== '')
-  if (!understood(field.name, own, now)) return none
-  const read = parts.map((part) => ({ part, ...readSentences(part, now) }))
+  const all = text.split(/\s*(?:[;\n()]|,(?!\d)|(?<=[a-z]{3})\.\s)\s*| with (?=no )/i).filter((part) => part !== '')
+  // 'Up to 70% of ARV, $40,000 to $350,000' has limits next to the amount.
+  const isMixed = /amount$/i.test(field.name) && cell.includes('%')
+  const own = isMixed ? all.find((part) => understood('amount', part, now)) : all[0]
+  if (own === undefined || (!isMixed && !understood(field.name, own, now))) return none
+  const read = all.filter((part) => part !== own).map((part) => ({ part, ...readSentences(part, now) }))
   // '2 points (min $2,000)' has a minimum of points, not of the loan.
   const isOfPoints = ({ field: other }: Fact) => /oints$/.test(field.name) && /mount$/.test(other)
   const isOther = ({ facts, rest }: (typeof read)[number]) =>
@@ -315,6 +321,10 @@ export function statementsIn(field: Field, cell: string, now: Date): { text: str
     facts.every((fact) => !areAlike(field, fieldByName(fact.field)) && !isOfPoints(fact))
   const facts = read.filter(isOther).flatMap((one) => one.facts)
   const left = read.filter((one) => !isOther(one)).map(({ part }) => part)
+  if (isMixed) {
+    const isOwn = field.name === 'amount'
+    return { text: isOwn ? own : '', facts: isOwn ? facts : [{ field: 'amount', text: own }, ...facts], unread: left }
+  }
   return facts.length === 0 ? none : { text: [own, ...left].join(', '), facts }
 }
 
