@@ -75,4 +75,19 @@ export const sheetsWithMixedCells: Sheet[] = [
       'Carwick Bridge / Bridge = Bridge: no rate, up to $2,500,000, NV',
     ],
   },
+  {
+    name: 'apartments by their units, and a column of true and false',
+    rows: table(`
+      Lender | Product | Rate | verified | States
+      Aldmoor Apartments | Multifamily 80+ units | 8 | true | CA
+      Brimley Apartments | MF bridge 5-50 units | 9 | false | CA
+      Carwick Builders | Ground-up MF | 10 | true | CA
+    `),
+    enters: [
+      'Aldmoor Apartments / Multifamily 80+ units = Kind of loan not published: 8%, Apartment, CA',
+      'Brimley Apartments / MF bridge 5-50 units = Bridge: 9%, Apartment, up to 50 units, CA',
+      'Carwick Builders / Ground-up MF = New construction: 10%, Apartment, CA',
+    ],
+    says: ['column verified'],
+  },
 ]

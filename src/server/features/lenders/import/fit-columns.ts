@@ -97,6 +97,11 @@ export function fitColumns(
     // A contact column of people's names only, without an email or phone number, gets no field.
     if (kind?.name === 'contact')
       return cells.some((cell) => /@|\d{3}.*\d{4}/.test(cell)) ? column : { ...column, kind: null }
+    // 'true' below 'Verified' is no date.
+    if (/ermsCheckedAt$/.test(kind?.name ?? '') && cells.every((cell) => isYes(cell) || isNo(cell))) {
+      taken.delete(kind?.name)
+      return { ...column, kind: null }
+    }
     // 'Interest' may be a rate or its basis.
     const other = /^interest\b/i.test(header) ? ['interestBasis'] : ambiguous[kind?.name ?? '']
     const fitting = other?.find((name) => fits(name) && cells.every((cell) => isNamed(name, cell)))

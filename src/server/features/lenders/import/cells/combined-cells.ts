@@ -13,7 +13,7 @@ import { readExtension } from './read-extension.ts'
 import { kindsIn, readKinds, saysShortTermOnly, situationOf } from './read-kinds.ts'
 import { readLimit } from './read-leverage.ts'
 import { minimumInterestIn, prepayStepsOf } from './read-prepay.ts'
-import { readPropertyTypes } from './read-property-types.ts'
+import { groundUpUnits, readPropertyTypes } from './read-property-types.ts'
 import { purposesIn } from './read-words.ts'
 
 const programText = readText(optionalText({ label: 'The program', max: textLimits.name }))
@@ -236,6 +236,7 @@ const propertiesOf = cacheByText((part) => {
   // '(5+ units OK)' adds a type and excludes no other.
   if (/\b(?:ok(?:ay)?|allowed|too|also|no)\b/i.test(part)) return undefined
   const words = plainCell(part)
+    .replace(groundUpUnits, '$1 apartments')
     .replace(/\bfix(?:[- ]?(?:and|&|n|to|2)[- ]?| )(?:flips?|rent|hold)\b|buy (?:and|&|n) hold/g, ' ')
     .split(/ +|\/|(?=\()/)
   const isOther = (word: string) => kindFiller.test(word) || aroundProperties.test(word)
@@ -257,7 +258,7 @@ function longestProperties(words: readonly string[]) {
       const others = [...words.slice(0, start), ...words.slice(start + count)]
       const isBrand = others.length > 0 && run.every((word) => brandable.test(word))
       if (isBrand || others.some((word) => /^\d{1,2}[-+]|^(?:not|non|except)$/.test(word))) continue
-      const found = readWhole((context) => readPropertyTypes(run.join(' '), context))
+      const found = readWhole((context) => readPropertyTypes(run.join(' '), context), {}, /^the minimum of/)
       if (found && found.types.length > 0) return found
     }
   return undefined

@@ -11,6 +11,7 @@ type Known = readonly [words: RegExp, types: readonly PropertyType[], units?: nu
 const oneToFour: readonly PropertyType[] = ['Single Family', 'Townhome', 'Multi Family']
 const size =
   '(?:[ -](?:units?|family|fam|multi[- ]?family|multi|mf|plex(?:es)?|residential|resi?|homes?|apartments?|apts?|sfr|sf|dwellings?))*'
+const orMore = '(?:\\+|plus|(?:-|to) ?\\d+|or more|and up)'
 const singleFamily = 'single[- ]?family(?: (?:homes?|residen\\w+|detached))?'
 const propertyWords = [
   [`sfr|sfh|sf|sfd|sfrs|${singleFamily}|houses?|1[- ]units?|detached|villas?`, ['Single Family']],
@@ -20,10 +21,9 @@ const propertyWords = [
   [`(?:sfr?|sfh|${singleFamily}) ?(?:to|-|\u2013|through) ?(?:[5-9]|\\d\\d) units`, [...oneToFour, 'Apartment']],
   ['[2-4] ?- ?(?:[5-9]|\\d\\d) units?', ['Multi Family', 'Apartment']],
   ['(?:four|4|quad)[- ]?plex(?:es)?|quads?|small multi(?:[- ]?family)?|4[- ]units?', ['Multi Family'], 4],
-  [
-    `(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\\+|plus|(?:-|to) ?\\d+|or more|and up)${size}`,
-    ['Apartment'],
-  ],
+  [`(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?${orMore}${size}`, ['Apartment']],
+  [`(?:multi[- ]?family|mf|multi|apartments?) (?:[6-9]|\\d{2,3}) ?${orMore}${size}`, ['Apartment']],
+  [`(?:[6-9]|\\d{2,3}) ?${orMore}[ -]units?`, ['Apartment']],
   ['apartments?(?: buildings?| bldgs?\\.?| complex(?:es)?)?|large multi[- ]?family|apts?', ['Apartment']],
   ['multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?units?', ['Multi Family']],
   [
@@ -38,6 +38,11 @@ const propertyWords = [
   ['residential', oneToFour, 4],
   ['puds?', ['Single Family', 'Townhome']],
 ].map(([words, ...known]) => [new RegExp(`^(?:${words})$`), ...known] as unknown as Known)
+
+/** Multifamily buildings that are to be built have more than four units. */
+export const groundUpUnits = /\b(ground[- ]?up) (?:multi[- ]?family|mf)\b/g
+/** Words for a kind of loan before a type of property: 'MF bridge 5-50 units'. */
+const loanWord = /\b(?:ground[- ]?up|bridge|construction)\b/
 
 type PropertyReading = {
   types: PropertyType[]
@@ -73,6 +78,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     ),
   )
     .replace(/(?<=\d)-to-(?=\d)/g, '-')
+    .replace(groundUpUnits, '$1 apartments')
     .replace(/\bduplex ?(?:-|to) ?(?:four|quad|4)-?plex\b/g, '2-4 units')
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
@@ -113,6 +119,8 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
   if (unknown.length > 0)
     context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${propertyTypes.join(', ')}`)
   const known = parts.flatMap((part) => part.known ?? [])
+  const least = known.flatMap(([phrase]) => /\b([6-9]|\d{2,3}) ?(?:\+|plus|-|to|or|and)/.exec(phrase)?.[1] ?? [])
+  for (const units of least) context.warn(`the minimum of ${units} units was left out`)
   const accepts = [...new Set(parts.flatMap((part) => part.accepts ?? []))]
   const most = Math.max(...parts.map((part) => part.most ?? 0)) || Math.max(0, ...known.map(unitsOf))
   return {
@@ -174,6 +182,9 @@ function readFinanced(part: string): Part {
       unknown: [...unknown, ...list.flatMap((one) => one.unknown ?? [])],
     }
   }
+  const loan = known ? undefined : loanWord.exec(word)?.[0]
+  const other = loan ? readFinanced(part.replace(loan, ' ').replace(/ +/g, ' ')) : {}
+  if (loan && other.known?.length) return { ...other, unknown: [...(other.unknown ?? []), loan] }
   return {
     unknown: known ? unknown : [...unknown, word],
     known: known ?? [],
@@ -185,7 +196,7 @@ function readFinanced(part: string): Part {
 
 /** Returns the most units of a phrase: none for houses, any number for 'Multifamily'. */
 function unitsOf([phrase, [, types, units]]: [string, Known]): number {
-  const upTo = /\b(?:1|5) ?(?:-|to) ?(\d+)/.exec(phrase)?.[1]
+  const upTo = /\b(?:1|[5-9]|\d{2,3}) ?(?:-|to) ?(\d+)/.exec(phrase)?.[1]
   const isOpen = types.includes('Apartment') || types.includes('Multi Family')
   return Number(upTo ?? units ?? (isOpen ? Infinity : 0))
 }
