@@ -25,6 +25,8 @@ const range = String.raw`\d[\d.]*(?: ?% ?)?(?: ?(?:-|to) ?\d[\d.]*)?`
 const pricing = new RegExp(
   String.raw`^(?<price>(?:[a-z ]+)?${range}(?: ?%)?(?: ?\+(?! ?\d))?)(?: (?:interest|rate|fixed|io))*(?: ?(?:[/,;&+] ?|(?<= )(?:and|plus|with|w\/) ?)+| (?=${range} ?p(?:oin)?ts?))(?<fee>${range})(?<unit> ?(?:pts?|points?|%))?$`,
 )
+const pointsOnly = new RegExp(`^${range} ?p(?:oin)?ts?\\.?$`)
+const indexWords = /\b(?:prime|sofr|libor|treasur(?:y|ies)|t-bills?|index)\b/i
 
 /** Parses a rate with the points next to it: `Starting at 10.49% and 2 points`, `11-13%, 2-4 points`, `9.99-11.5 / 1.5-2`. */
 export const rateAndPoints: Parser = (cell, context) => {
@@ -73,8 +75,6 @@ export const pricesInWords: Parser = (cell, context) => {
     maxPoints: paid?.max ?? null,
   }
 }
-const pointsOnly = new RegExp(`^${range} ?p(?:oin)?ts?\\.?$`)
-const indexWords = /\b(?:prime|sofr|libor|treasur(?:y|ies)|t-bills?|index)\b/i
 
 /** Parses the floor of an index-based rate: 'Prime + 2%, floor 10.5%', 'SOFR + 4.5% (9.5% floor)'. */
 export const floatingRate: Parser = (cell, context) => {

@@ -87,11 +87,11 @@ const houseWord = /\b(?:sfrs?|single[- ]family|duplex|triplex|four-?plex|4-?plex
 const unitsByHouse = (word: string) => (/^s/i.test(word) ? '1' : /^d/i.test(word) ? '2' : /^t/i.test(word) ? '3' : '4')
 
 /**
- * A count before unknown words: '3 MF assets owned', 'None; first timers 85/100'. Years, people and shares aren't deals,
- * and a condition may follow.
+ * A count before unknown words: '3 MF assets owned', 'None; first timers 85/100'. Doesn't match before years, people or
+ * a condition.
  */
 const countFirst =
-  /^(\d{1,2}(?: ?- ?\d{1,2})?\+?(?= )|none(?: required| needed)?(?= ?[;,.(]))[ ;,.]+(?!\D*\b(?:years?|yrs?|months?|mos?|weeks?|days?|partners?|members?|employees?|borrowers?|guarantors?|sponsors?|references?|licen\w*|gc|primary|bldgs?|buildings?)\b)(?!(?:if|for|when|with|under|below|over|above|unless|at|per|max|or|and|x|k|m)\b)([a-z<(].*)$/
+  /^(\d{1,2}(?: ?- ?\d{1,2})?\+?(?= )|none(?: required| needed)?(?= ?[;,.(]))[ ;,.]+(?!\D*\b(?:years?|yrs?|months?|mos?|weeks?|days?|partners?|members?|employees?|borrowers?|guarantors?|sponsors?|references?|licen\w*|gc|primary|bldgs?|buildings?)\b)(?!(?:if|for|when|with|under|below|over|above|unless|at|per|max|or|and|x|k|m)\b)([a-z\d<(].*)$/
 
 /** Words that make a text without a minimum depend on more: 'First-timers case by case'. */
 const isConditional = /case[- ]by[- ]case|negotiable|\bvaries|exception|approv|consider(?!ed)|\bmay\b|limited/

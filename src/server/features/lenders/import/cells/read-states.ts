@@ -148,11 +148,16 @@ function countOf(text: string): number | undefined {
   return count === undefined || count === '50' ? undefined : Number(count)
 }
 
-/** Separates states by 'or', and reads the 'OR' of a list in capitals as Oregon, with a note. */
+/**
+ * Separates states by 'or'. A lone 'OR' is Oregon in a list of codes without commas, and a conjunction after a comma or
+ * between names. Both get a note.
+ */
 function conjunctions(cell: string, context: CellContext): string {
   const text = cell.trim()
-  if (/^(?:[A-Z]{2} )*[A-Z]{2} OR [A-Z]{2}$/.test(text)) context.warn(`'OR' in ${quote(text)} was read as Oregon`)
-  return text.replace(/(?<=\S)\s+or\s+(?=\S)/g, ', ')
+  const isOregon = /^(?:[A-Z]{2} )*[A-Z]{2} OR [A-Z]{2}$/.test(text)
+  const isOr = /,.*[A-Za-z] OR [A-Z]|[a-z] OR [A-Z][a-z]/.test(text)
+  if (isOregon || isOr) context.warn(`'OR' in ${quote(text)} was read as ${isOregon ? 'Oregon' : 'or'}`)
+  return text.replace(isOr ? /(?<=\S)\s+or\s+(?=\S)/gi : /(?<=\S)\s+or\s+(?=\S)/g, ', ')
 }
 
 const andTerritories =
