@@ -161,7 +161,7 @@ export function turnSheet(
       row.cells[at]!.trim() !== '' && block[at]!.line !== block[at + 1]?.line
     const sizeOf = (row: TableRow) => row.cells.filter((_, at) => isFilled(row, at)).length
     const most = Math.max(...columns.map(sizeOf))
-    const nameAt = labels!.cells.findLastIndex((cell) => cell === 'Program' || cell === 'Lender')
+    const nameAt = labels!.cells.findLastIndex((cell) => /^(?:program|name)$/.test(findField(cell)?.name ?? ''))
     const first = columns.find((row) => sizeOf(row) > 0)
     const isUnreadable = (row: TableRow) => {
       const terms = labels!.cells.flatMap((label, at) =>
