@@ -16,7 +16,7 @@ import { isUsedTitle, nameTable, takeHeading, tierOfHeading, withDealCounts } fr
 import { applyCondition } from './narrow-row.ts'
 import { hasOwnColumn, readColumn } from './read-column.ts'
 import { brokenRow, type ReadRow, readRows } from './read-row.ts'
-import { nameUnnamed, noteFootnotes } from './report-unread.ts'
+import { nameUnnamed, noteFootnotes, renameLastHeadings } from './report-unread.ts'
 import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
 import { lenderInTitle, withoutStamps } from './sheet-titles.ts'
 import { readStatements } from './statements.ts'
@@ -57,6 +57,7 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
   state.table.unread.unshift(...unread)
   nameUnnamed(state)
   noteFootnotes(state.table)
+  renameLastHeadings(state.table)
   const { table } = state
   return { ...table, unread: table.unread.filter((one) => !isUsedTitle(one, state!)) }
 }

@@ -33,3 +33,10 @@ export function nameUnnamed({ table, block }: TableState): void {
     table.unread.push({ line: table.headerLine, text, why: `column ${columnLetters(index)} has no header` })
   }
 }
+
+/** Reports headings below the last row, which apply to no row, as footnotes. */
+export function renameLastHeadings({ rows, unread }: ReadTable): void {
+  const last = rows.at(-1)?.line ?? 0
+  for (const one of unread)
+    if (one.line > last && one.why.startsWith('a heading, taken as')) one.why = 'a heading or a footnote'
+}
