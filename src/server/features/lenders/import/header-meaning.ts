@@ -268,7 +268,7 @@ function leverageIn(header: string): string | undefined {
 
 /** Every word that a header of a limit may have. Any other word is a condition. */
 const leverageWords =
-  /\b(?:max(?:imum)?|initial|day|one|1|total|project|combined|blended|overall|lt(?:v|c|p{1,2}|arv|aiv)|arv|ar|arltv|loan|to|of|on|the|and|or|as|is|in|up|at|value|costs?|purch(?:ase)?|price|acquisition|land|lot|rehab|reno(?:vation)?s?|repairs?|repaired|renovated|construction|build|vertical|capex|work|hard|soft|budget|holdback|improvements?|after|complet(?:ed|ion)|finished|stabilized|built|advance[sd]?|financ(?:ed|ing|e)|fund(?:ed|ing|s)?|percent(?:age)?|leverage|limit|cap|refi(?:nance)?|cash|out|rentals?|30|year)\b|[^a-z0-9]/g
+  /\b(?:max(?:imum)?|initial|day|one|1|total|project|combined|blended|overall|lt(?:v|c|p{1,2}|arv|aiv)|arv|ar|arltv|loan|to|of|on|the|and|or|as|is|in|up|at|value|costs?|purch(?:ase)?|price|acquisition|land|lot|rehab|reno(?:vation)?s?|repairs?|repaired|renovated|construction|build|vertical|capex|work|hard|soft|budget|holdback|improvements?|after|complet(?:ed|ion)|finished|stab(?:ilized)?|built|advance[sd]?|financ(?:ed|ing|e)|fund(?:ed|ing|s)?|percent(?:age)?|leverage|limit|cap|refi(?:nance)?|cash|out|rentals?|30|year)\b|[^a-z0-9]/g
 
 /** Returns the fields of 'Rate / Points'. */
 export function fieldsBySlash(header: string): Field[] | undefined {

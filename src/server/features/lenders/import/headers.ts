@@ -75,6 +75,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
   meanings = withRt(meanings, names)
   meanings = withNamedPrograms(meanings, names)
   meanings = withPrice(meanings, own, groups)
+  meanings = withStabilizedValue(meanings, names)
   meanings = withPurposes(meanings, names)
   meanings = withGroupsOfPurposes(meanings, own, groups)
   meanings = withoutLonePurchase(meanings)
@@ -214,6 +215,21 @@ function withPrice(
     )
     return other && { kind: fieldByName('maxAdvancePercent'), when: other.when }
   })
+}
+
+/** Reads 'LTV (stab.)' and 'Stabilized LTV' next to the LTV of the as-is value as the limit of the later value. */
+function withStabilizedValue(
+  found: readonly (Meaning | undefined)[],
+  names: readonly string[],
+): (Meaning | undefined)[] {
+  const isAdvance = (one: Meaning | undefined) => one?.kind.name === 'maxAdvancePercent'
+  const isStabilized = (name: string) => /\bstab(?:ili[sz]ed)?\b/i.test(name)
+  const hasOther = names.some((name, index) => isAdvance(found[index]) && !isStabilized(name))
+  return found.map((one, index) =>
+    one && hasOther && isAdvance(one) && isStabilized(names[index]!)
+      ? { ...one, kind: fieldByName('maxLtarvPercent') }
+      : one,
+  )
 }
 
 /** Reads 'Program 1', 'P1 Rate', 'Program 2', 'Rate 2' as columns of a program each. */

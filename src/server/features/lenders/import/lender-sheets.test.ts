@@ -11,6 +11,7 @@ import { publishedSheets } from '#test/builders/published-sheets.ts'
 import { rateGrids } from '#test/builders/rate-grids.ts'
 import { sentenceSheets } from '#test/builders/sentence-sheets.ts'
 import { sheetLayouts } from '#test/builders/sheet-layouts.ts'
+import { sheetsByShape } from '#test/builders/sheets-by-shape.ts'
 import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
 import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
@@ -33,6 +34,7 @@ const sheets = [
   ...sheetsWithMixedCells,
   ...rateGrids,
   ...sheetsWithRemarks,
+  ...sheetsByShape,
 ]
 
 async function readingOf(sheet: Sheet) {

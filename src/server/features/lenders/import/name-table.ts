@@ -46,6 +46,9 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
           )),
     )
     if (above && !hasField(columns, 'program', 'kind', 'kinds')) takeHeading(state, above)
+    // 'Bridge Lender Tracker' gives the kind of programs whose names state none.
+    const [kind, ...others] = named && !/hard|private/i.test(named) ? kindsIn(named) : []
+    if (kind && others.length === 0 && hasField(columns, 'program')) state.kinds = [kind]
     return
   }
   state.isOfTiers = titles.some((text) => /\b(?:tiers?|levels?)\b/i.test(text))

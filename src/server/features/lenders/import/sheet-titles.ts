@@ -26,7 +26,7 @@ export function programInTitle(text: string): string | undefined {
   const parts = titleParts(title).map((part) =>
     part
       .replace(
-        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?|lenders?)?\s*(?:max(?:imum)?|guidelines?|matrix|grid|tables?|(?:cheat )?sheets?|summary|overview|comparison|list|on one page|one[- ]pager|at a glance|programs?|rates?|terms|leverage)\b.*$/i,
+        /\s*\b(?:loans? )?(?:program|product|pricing|rates?|terms?|lenders?)?\s*(?:max(?:imum)?|guidelines?|matrix|grid|tables?|(?:cheat )?sheets?|summary|overview|comparison|list|tracker|on one page|one[- ]pager|at a glance|programs?|rates?|terms|leverage)\b.*$/i,
         '',
       )
       .replace(/\s*\b(?:lenders?|loans?|products?)$/i, '')
@@ -127,7 +127,10 @@ const hasOwnName = (part: string) =>
         ' ',
       )
       .replace(new RegExp(lenderWords, 'gi'), ' ')
-      .replace(/\b(?:sheets?|terms?|rates?|programs?|matrix|summary|guidelines?)\b/gi, ' '),
+      .replace(
+        /\b(?:sheets?|terms?|rates?|programs?|matrix|summary|guidelines?|comparisons?|lists?|trackers?)\b/gi,
+        ' ',
+      ),
   )
 
 /** Returns whether every longer word is capitalized, as in a name. */
