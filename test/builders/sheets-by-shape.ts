@@ -43,4 +43,32 @@ export const sheetsByShape: Sheet[] = [
       'Osprey Lane Lending / Lease-up = Bridge: up to 75% of price, 70% of ARV, 8.75%, 1 point, states unnamed: ask',
     ],
   },
+  {
+    name: "lenders' names below a header that isn't known",
+    rows: table(`
+      Finance company | Product | Coupon | Orig pts | Max ILTV (As-Is) | Max LTC | Term (mo) | Min Exp (completed, 36mo) | Comment
+      Saltmarsh Row Finance | Ground-Up | 10.5% - 11.5% | 1.5 | 55% | 85% | 18 | 2 | slow draws
+      Saltmarsh Row Finance | Fix & Flip | 9.5% - 10.5% | 1 | 85% | 90% | 12 | 0 |
+      Juneberry Capital | Fix & Flip | 10% | 2 | 80% | 85% | 12 | 1 | calls back
+    `),
+    enters: [
+      'Saltmarsh Row Finance / Ground-Up = New construction: up to 55% of price, 85% of total cost, 10.5–11.5%, 1.5 points, 18 months, 2+ deals, states unnamed: ask',
+      'Saltmarsh Row Finance / Fix & Flip = Fix and flip: up to 85% of price, 90% of total cost, 9.5–10.5%, 1 point, 12 months, first deals welcome, states unnamed: ask',
+      'Juneberry Capital / Fix & Flip = Fix and flip: up to 80% of price, 85% of total cost, 10%, 2 points, 12 months, 1+ deal, states unnamed: ask',
+    ],
+    says: ['column Comment'],
+  },
+  {
+    name: 'an export with slugs and titles of listings',
+    rows: table(`
+      id | listing_title | slug | servicer | loan_types | min_loan | max_loan | interest_rate | max_ltv
+      71 | Corncrib Creek Lending | corncrib-creek-lending | Anchor Bank | Bridge | 100000 | 900000 | 10% | 70%
+      84 | Old Mill Pond Money | old-mill-pond-money | Pier Capital | Fix and Flip | 75000 | 600000 | 11.5% | 85%
+    `),
+    enters: [
+      'Corncrib Creek Lending / Bridge = Bridge: up to 70% of price, 10%, $100,000–$900,000, states unnamed: ask',
+      'Old Mill Pond Money / Fix and flip = Fix and flip: up to 85% of price, 11.5%, $75,000–$600,000, states unnamed: ask',
+    ],
+    says: ['column servicer'],
+  },
 ]

@@ -1,5 +1,6 @@
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
+import { slugOf } from '#domain/text/slug.ts'
 import { readWhole } from './cells/cell-verdict.ts'
 import { isNotPublished } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
@@ -10,7 +11,7 @@ import { conditionOf, type Dimension } from './conditions.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
 import { type Field, understands } from './import-field.ts'
-import { columnLetters, distinctCells } from './sheet-rows.ts'
+import { columnLetters, distinctCells, filledCells } from './sheet-rows.ts'
 import { isLenderName, lenderInTitle } from './sheet-titles.ts'
 import { factsInNotes, factsOfUnknown } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -210,11 +211,41 @@ function axisField(cells: readonly string[], header = ''): Field | undefined {
   return name === undefined ? undefined : fieldByName(name)
 }
 
+/** Headers of companies that aren't the lender. */
+const isOtherCompany = /broker|servic|title (?:co|insur)|apprais|insur|escrow|attorney|note|remark|comment|descr/i
+
 /**
- * Chooses the field of the first column by its cells if its header is unknown. Runs before {@link fitColumns}. Skips empty columns and
- * columns of row numbers. Conditions of one dimension become that rule's field. Distinct names are lenders if at least half of them look
- * like a lender's name, otherwise programs, unless the table has a column of loan kinds. The one known header that changes is a minimum
- * number of deals whose cells are names of tiers.
+ * Reads the first column of lenders' names as the name in a table without one, whatever its header: 'Originator',
+ * 'Finance company'. At least half of its names must look like a lender's. Next to slugs, at least half must match them.
+ */
+export function fitNameColumn(
+  columns: readonly FileColumn[],
+  data: readonly TableRow[],
+  headerMap: HeaderMap,
+): readonly FileColumn[] {
+  const slugAt = columns.findIndex(({ kind }) => kind?.name === 'slug')
+  if (columns.some(({ kind }) => kind?.name === 'name')) return columns
+  const rows = data.filter((row) => filledCells(row.cells).length > 2)
+  const isOfNames = ({ index, kind, repeats, header }: FileColumn) => {
+    const names = [...new Set(rows.flatMap(({ cells }) => cells[index]?.trim() || []))]
+    const slugs = new Set(rows.map(({ cells }) => cells[slugAt]?.trim()))
+    const isLender = (name: string) =>
+      slugAt === -1 ? lenderInTitle(name) !== undefined && kindsIn(name).length === 0 : slugs.has(slugOf(name))
+    const isKnown = kind || repeats || headerMap.has(header) || isOtherCompany.test(header)
+    return !isKnown && names.length > 1 && names.filter(isLender).length * 2 >= names.length
+  }
+  const found = columns.find(isOfNames)
+  const name = fieldByName('name')
+  return columns.map((one) =>
+    one === found ? { ...one, kind: name, header: one.header || (lenderFieldLabel('name') ?? 'name') } : one,
+  )
+}
+
+/**
+ * Chooses the field of the first column by its cells if its header is unknown. Runs between {@link fitNameColumn} and
+ * {@link fitColumns}. Skips empty columns and columns of row numbers. Conditions of one dimension become that rule's
+ * field. Distinct names are programs, unless the table has a column of loan kinds. The one known header that changes is
+ * a minimum number of deals whose cells are names of tiers.
  */
 export function fitFirstColumn(
   columns: readonly FileColumn[],
@@ -249,9 +280,5 @@ export function fitFirstColumn(
     cells.length > 1 &&
     new Set(cells).size === cells.length &&
     cells.every((cell) => /[a-z]{3}|^[a-z]\w*$/i.test(cell) && !/^[$\d.,%\s-]+$/.test(cell))
-  if (!areNames) return [...columns]
-  // 'Ridgeline Capital' is a lender, under any header.
-  const lenders = cells.filter((cell) => lenderInTitle(cell) && kindsIn(cell).length === 0).length
-  const isList = lenders * 2 >= cells.length
-  return isList || !has('kind', 'kinds') ? set(fieldByName(isList ? 'name' : 'program')) : [...columns]
+  return areNames && !has('kind', 'kinds') ? set(fieldByName('program')) : [...columns]
 }

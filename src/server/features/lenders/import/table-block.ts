@@ -1,7 +1,7 @@
 import type { ProgramKind } from '#domain/programs/programs.ts'
 import { type CheckColumn, findChecks } from './check-columns.ts'
 import type { Condition } from './conditions.ts'
-import { fitColumns, fitFirstColumn } from './fit-columns.ts'
+import { fitColumns, fitFirstColumn, fitNameColumn } from './fit-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { type FileColumn, type HeaderMap, mapHeaders } from './headers.ts'
 import type { LabelLine } from './lines-around.ts'
@@ -92,7 +92,8 @@ export function startBlock(
 ): Block {
   const mapped = mapHeaders(header, options.headerMap, row.line)
   const named = options.lender === undefined ? withName(mapped, options) : mapped
-  const columns = fitColumns(fitFirstColumn(named, data, options.headerMap), data, options)
+  const lenders = fitNameColumn(named, data, options.headerMap)
+  const columns = fitColumns(fitFirstColumn(lenders, data, options.headerMap), data, options)
   const labels = new Map(
     columns.flatMap((column) => (column.kind ? [[column.kind.name, labelOf(column)] as const] : [])),
   )
