@@ -71,4 +71,29 @@ export const sheetsByShape: Sheet[] = [
     ],
     says: ['column servicer'],
   },
+  {
+    name: 'rows of products and purposes below a merged line about the lender, all without a label',
+    rows: table(`
+      Fernhollow Wholesale Lending - Matrix | Fernhollow Wholesale Lending - Matrix | Fernhollow Wholesale Lending - Matrix | Fernhollow Wholesale Lending - Matrix | Fernhollow Wholesale Lending - Matrix
+      AE: Ana Ruiz ana@fernhollow.example | AE: Ana Ruiz ana@fernhollow.example | AE: Ana Ruiz ana@fernhollow.example | Eff. | 9/1/2026
+       | Fix & Flip | Fix & Flip | Bridge | Ground-Up
+       | Purchase | Cash-Out | All | Purchase
+      Rate | 9.5% | 10.25% | 9.75% | 10.5%
+      Lender fee | 1% | 1.5% | 1.25% | 1.75%
+      Max loan | 2500000 | 1200000 | 2000000 | 3000000
+      % Purchase / As-Is | 90% | 70% | 75% | 55%
+      % Rehab / Const. | 100% | 100% | n/a | 100%
+      Term (mo) | 12 | 12 | 24 | 18
+      FICO | 660 | 700 | 640 | 680
+    `),
+    xlsx: { merges: ['A1:E1', 'A2:C2', 'B3:C3'] },
+    repeats: ['All', 'Eff.', 'Fix & Flip'],
+    enters: [
+      'Fernhollow Wholesale Lending / Fix & Flip, Purchase = Fix and flip: up to 90% of price and 100% of repairs, 9.5%, 1 point, up to $2,500,000, 12 months, 660+ credit, purchase only, states unnamed: ask',
+      'Fernhollow Wholesale Lending / Fix & Flip, Cash-Out = Fix and flip: up to 70% of price and 100% of repairs, 10.25%, 1.5 points, up to $1,200,000, 12 months, 700+ credit, cash-out only, states unnamed: ask',
+      'Fernhollow Wholesale Lending / Bridge = Bridge: up to 75% of price, 9.75%, 1.25 points, up to $2,000,000, 24 months, 640+ credit, states unnamed: ask',
+      'Fernhollow Wholesale Lending / Ground-Up, Purchase = New construction: up to 55% of price and 100% of repairs, 10.5%, 1.75 points, up to $3,000,000, 18 months, 680+ credit, purchase only, states unnamed: ask',
+    ],
+    says: ['Ana Ruiz'],
+  },
 ]

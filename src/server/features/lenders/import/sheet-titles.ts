@@ -45,20 +45,23 @@ export function programInTitle(text: string): string | undefined {
 const stamp =
   /^(?:v(?:ersion|er\.?)? ?\d[\d.]*|(?:rev(?:ised|ision)?|updated?|eff(?:ective)?|as of)\b\.?:? .{0,20}\d|.{0,14}\b20\d\d)$/i
 
-/** Splits a row of a title and a stamp near the top into two rows, so that the title isn't read as a term. */
+/**
+ * Splits a row of a title and a stamp near the top into two rows, so that the title isn't read as a term. A text merged
+ * over the first two columns is a title too, whatever is to its right.
+ */
 export function withoutStamps(rows: readonly TableRow[]): TableRow[] {
   return rows.flatMap((row, index) => {
     const [title = '', mark, ...more] = distinctCells(row.cells)
-    const isTitle =
-      index < 4 && mark !== undefined && more.length === 0 && row.cells[0] === title && /[a-z]{3}/i.test(title)
+    const isFirst = index < 4 && mark !== undefined && row.cells[0] === title && /[a-z]{3}/i.test(title)
+    const isMerged = row.cells[1] === title && title.length > 30
     // 'Program Guide Q3' at the right end of the title's row, above the names of programs.
     const below = rows[index + 1]?.cells ?? []
     const isSubtitle =
       row.cells.indexOf(mark ?? '') > 1 && (below[0] ?? '').trim() === '' && distinctCells(below).length > 1
-    return isTitle && (isSubtitle || stamp.test(mark))
+    return isFirst && (isMerged || (more.length === 0 && (isSubtitle || stamp.test(mark))))
       ? [
           { ...row, cells: [title] },
-          { ...row, cells: [mark] },
+          { ...row, cells: [mark, ...more] },
         ]
       : [row]
   })

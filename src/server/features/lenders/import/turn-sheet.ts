@@ -374,7 +374,9 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[], corner: string):
           })
         if (isOther) continue
         const separator = conditionOf(cells[index]!.replace(/\(.*/, '')) ? ', ' : ' '
-        cells[index] = cells[index] === '' ? cells[index - 1]! : `${above}${separator}${cells[index]}`.trim()
+        // 'All' below 'Bridge' are all its purposes.
+        const isWhole = /^(?:|all|any)$/i.test(cells[index]!)
+        cells[index] = isWhole ? cells[index - 1]! : `${above}${separator}${cells[index]}`.trim()
       }
       labels!.cells[index] = 'Program'
       for (const { cells } of rows) cells[index - 1] = ''
