@@ -96,4 +96,27 @@ export const sheetsByShape: Sheet[] = [
     ],
     says: ['Ana Ruiz'],
   },
+  {
+    name: 'tiers across with counts of past deals, two rates by rehab and a limit of the budget',
+    rows: table(`
+      Wheatfield Row Funding - Fix & Flip Tiers | | |
+       | Tier A - Gold | Tier B - Silver | Tier C - Bronze
+      # of completed flips/rentals (36 mos) | 8+ | 3 - 7 | 0 - 2
+      Min FICO | 650 | 670 | 690
+      Max Initial Advance | 90% | 85% | 75%
+      Max Rehab Advance | 100% | 100% | 90%
+      Light rehab rate | 9.25 | 9.75 | 10.5
+      Heavy rehab rate | 9.75 | 10.25 | N/A
+      Max loan | $2,500,000 | $1,500,000 | $600,000
+      Construction budget max | $900K | $400K | $60K
+    `),
+    enters: [
+      'Wheatfield Row Funding / Tier A - Gold = Fix and flip: up to 90% of price and 100% of repairs, 9.25%, up to $2,500,000, 650+ credit, 8+ deals, states unnamed: ask',
+      'Wheatfield Row Funding / Tier A - Gold, heavy rehab = Fix and flip: up to 90% of price and 100% of repairs, 9.75%, up to $2,500,000, 650+ credit, 8+ deals, takes heavy rehab, states unnamed: ask',
+      'Wheatfield Row Funding / Tier B - Silver = Fix and flip: up to 85% of price and 100% of repairs, 9.75%, up to $1,500,000, 670+ credit, 3+ deals, states unnamed: ask',
+      'Wheatfield Row Funding / Tier B - Silver, heavy rehab = Fix and flip: up to 85% of price and 100% of repairs, 10.25%, up to $1,500,000, 670+ credit, 3+ deals, takes heavy rehab, states unnamed: ask',
+      'Wheatfield Row Funding / Tier C - Bronze = Fix and flip: up to 75% of price and 90% of repairs, 10.5%, up to $600,000, 690+ credit, first deals welcome, states unnamed: ask',
+    ],
+    says: ['column Construction budget max'],
+  },
 ]

@@ -246,18 +246,21 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
       if (/^new$/i.test(label)) continue
       // 'Land advance' is a share of the land's price, not a loan for land.
       if (/^(?:land|lot)$/i.test(label) && /advance/i.test(header)) continue
-      const condition = conditionOf(label, header) ?? (isProgram ? programCondition(label) : undefined)
+      const condition = conditionOf(label, header) ?? (isProgram ? programOf(label) : undefined)
       if (condition && mayDependOn(kind, condition.dimension)) return { kind, when: [condition] }
     }
   // 'DSCR LTV cash-out' has a program before its condition.
   for (let length = 1; isProgram && length < words.length; length++) {
-    const program = programCondition(words.slice(0, length).join(' '))
+    const program = programOf(words.slice(0, length).join(' '))
     const rest = words.slice(length).join(' ')
     const inner = program && meaningOf(/^m(?:in|ax)$/i.test(rest) ? `${rest} loan` : rest)
     if (inner?.kind.hasTiers) return { kind: inner.kind, when: [program!, ...inner.when] }
   }
   return undefined
 }
+
+/** Returns the condition of the program before a field. A 'Construction budget' is an amount and no program. */
+const programOf = (label: string) => (/budget/i.test(label) ? undefined : programCondition(label))
 
 /** Finds the field of 'Initial loan to acquisition cost' and 'Reno %' by their base. */
 function leverageIn(header: string): string | undefined {

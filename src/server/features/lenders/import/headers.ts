@@ -73,6 +73,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     hasStates && isStateCode(names[index]!) ? undefined : one,
   )
   meanings = withRt(meanings, names)
+  meanings = withLightRehab(meanings, names)
   meanings = withNamedPrograms(meanings, names)
   meanings = withPrice(meanings, own, groups)
   meanings = withStabilizedValue(meanings, names)
@@ -183,6 +184,15 @@ function withRt(found: readonly (Meaning | undefined)[], names: readonly string[
         ? { kind: fieldByName('term'), when: [] }
         : one,
   )
+}
+
+/** Reads 'Light rehab rate' next to 'Heavy rehab rate' as the rate of all other loans. */
+function withLightRehab(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
+  const hasHeavy = found.some((one) => one?.when.some(({ label }) => /^heavy rehab/i.test(label)))
+  return found.map((one, index) => {
+    const own = hasHeavy && !one ? /^light rehab\b\W*(.+)$/i.exec(names[index]!)?.[1] : undefined
+    return own ? meaningOf(own) : one
+  })
 }
 
 /** Treats headers such as 'Bridge rate' and 'DSCR rate' as programs when there are two or more. */
