@@ -63,6 +63,9 @@ function isNamed(field: string, cell: string): boolean {
 const isOther =
   /\b(?:record|row|account|company|object) ?(?:id|no|number|key)\b|^id$|note|remark|comm?ent|descri.*(?:company|lender)|\b(?:not|no|non|avoid|exclud|exclusion|ineligible|prohibit|restrict|except|won.?t|don.?t|city|office|address|(?:kind|type) of company|again|recommend|would|listing|source|profile|hq|headquarter|incorporat|charter|last|previous|draw turn|turn.*draw)/i
 
+/** Headers that ask whether something is allowed, whose cells don't state terms of the loan. */
+const isPermission = /\b(?:ok(?:ay)?|allowed|permitted|accepted|eligible)\W*$/i
+
 /** Headers of columns of remarks. */
 const notes = /^(?:other |my |program |add'?l |key )?(?:notes?|comments?|remarks?|overlays?|misc(?:ellaneous)?)\b/i
 
@@ -160,7 +163,8 @@ export function fitColumns(
       return choose('loanFees', { isByCells: true })
     const evident = selfEvident.find(([name, isOne]) => cells.every(isOne) && fits(name))?.[0]
     if (evident) return choose(evident, { isByCells: true })
-    const isStated = cells.some((cell) => factsOfUnknown(cell, now))
+    // 'Purchase only' below 'Vacant property OK' says it of vacant property.
+    const isStated = !isPermission.test(header) && cells.some((cell) => factsOfUnknown(cell, now))
     return isStated ? { ...column, isStated } : column
   })
 }

@@ -344,7 +344,10 @@ const isNewcomer = ({ dimension, rank }: Condition) => dimension === 'deals' && 
 function tierNotes(fields: readonly FieldCells[], variants: readonly RowVariant[]): RowVariant['notes'] {
   const labels = variants.map(({ label }) => label || 'all others').join('; ')
   const refused = fields.flatMap(({ parts }) =>
-    parts.filter((part) => part.text.trim() !== '' && !isNotPublished(part.text) && !isFilled(part)),
+    parts.filter(
+      // 'No' under Experience says it of all loans.
+      (part) => part.when.length > 0 && part.text.trim() !== '' && !isNotPublished(part.text) && !isFilled(part),
+    ),
   )
   const tiers = fields
     .filter(({ isTiered }) => isTiered)
