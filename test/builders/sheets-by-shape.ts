@@ -119,4 +119,26 @@ export const sheetsByShape: Sheet[] = [
     ],
     says: ['column Construction budget max'],
   },
+  {
+    name: 'marks of yes and no below a title without a lender, which a line below names',
+    rows: table(`
+      Compare Our Loans | | |
+       | Flip Line | Bridge Loan | DSCR Rental
+      Rates from | 9.5% | 10% | 7%
+      Minimum credit score | 660 | 640 | 680
+      Leverage | Up to 85% of purchase, up to 70% of ARV | Up to 65% of as-is value | Up to 80% for purchase; up to 70% for cash-out
+      Experience required? | No | No | No
+      Prepayment penalty | ✗ | ✗ | 3-2-1
+      Vacant property OK | ✓ | ✓ | Purchase only
+       | | |
+      Wisteria Hill Capital lends in Ohio and Indiana. | | |
+    `),
+    enters: [
+      'Wisteria Hill Capital / Flip Line = Fix and flip: up to 85% of price, 70% of ARV, from 9.5%, 660+ credit, first deals welcome, no prepayment penalty, states unnamed: ask',
+      'Wisteria Hill Capital / Bridge Loan = Bridge: up to 65% of price, from 10%, 640+ credit, first deals welcome, no prepayment penalty, states unnamed: ask',
+      'Wisteria Hill Capital / DSCR Rental, purchase = Long-term rental: up to 80% of price, from 7%, 680+ credit, first deals welcome, purchase only, prepayment 3-2-1%, states unnamed: ask',
+      'Wisteria Hill Capital / DSCR Rental, cash-out = Long-term rental: up to 70% of price, from 7%, 680+ credit, first deals welcome, cash-out only, prepayment 3-2-1%, states unnamed: ask',
+    ],
+    says: ['column Vacant property OK'],
+  },
 ]

@@ -56,10 +56,12 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
     state.states = titles.map((text) => statesOf(text, options.now)).find((list) => list !== undefined)
   const title = titles.find((text) => lenderInTitle(text))
   const firstLine = titles.length > 1 ? nameInFirstLine(titles[0]!) : undefined
+  const sentence = titles.find((text) => lenderInSentence(text))
   if (state.lines.some(({ field }) => field === 'name') && options.lender === undefined) return
   if (options.lender !== undefined) state.lender = { name: options.lender, from: 'the name that was given' }
   else if (title) state.lender = { name: lenderInTitle(title)!, from: `the title ${quote(title)}` }
   else if (firstLine) state.lender = { name: firstLine, from: `the first line ${quote(firstLine)}` }
+  else if (sentence) state.lender = { name: lenderInSentence(sentence)!, from: `the line ${quote(sentence)}` }
   else if (options.bookLender !== undefined)
     state.lender = { name: options.bookLender, from: 'the title of another sheet' }
   const known = columns.filter(({ kind }) => kind).length
@@ -73,6 +75,10 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
   const missing = options.lender === undefined ? 'no column for name or slug' : 'fewer than two known columns'
   throw new Failure('invalid', `Line ${header.line}: ${missing} among ${names}. ${cure}`)
 }
+
+/** Returns the lender of a line such as 'Aster Lending lends in 41 states.' */
+const lenderInSentence = (text: string) =>
+  lenderInTitle(/^(\S.{3,50}?),? (?:lends|offers|is licensed)\b/.exec(text)?.[1] ?? '')
 
 /** Returns whether the only column with cells is of names, and at least a third of them can't be names. */
 function isText({ block: { columns }, data }: TableState): boolean {

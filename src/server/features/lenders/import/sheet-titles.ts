@@ -126,7 +126,7 @@ const hasOwnName = (part: string) =>
   /[a-z]{3}/i.test(
     part
       .replace(
-        /bridge|rentals?|construction|flips?|fix|and|dscr|multi-?family|mixed[- ]use|commercial|apartments?|land|investment|property|properties|investors?|hard money|private|lenders?|\b(?:short|long|term|residential)\b/gi,
+        /bridge|rentals?|construction|flips?|fix|and|dscr|multi-?family|mixed[- ]use|commercial|apartments?|land|investment|property|properties|investors?|hard money|private|lenders?|\b(?:short|long|term|residential|compare|our)\b/gi,
         ' ',
       )
       .replace(new RegExp(lenderWords, 'gi'), ' ')
