@@ -141,4 +141,29 @@ export const sheetsByShape: Sheet[] = [
     ],
     says: ['column Vacant property OK'],
   },
+  {
+    name: "a lender's own grid of rates by credit and leverage, with lines of terms around it",
+    rows: table(`
+      THORNBRIDGE MORTGAGE FUND | | | |
+      DSCR 30-Yr Fixed | | | |
+      FICO / LTV | <=65 | 65.01-70 | 70.01-75 | 75.01-80
+      740+ | 6.375 | 6.500 | 6.750 | 7.125
+      700-739 | 6.625 | 6.750 | 7.125 | NA
+      640-699 | 7.250 | NA | NA | NA
+       | | | |
+      RATE ADJUSTERS | | | |
+      2-4 unit | 0.250 | | |
+      Interest only | 0.375 | | |
+       | | | |
+      Min loan 125,000 / Max loan 1,750,000 | | | |
+      UW fee 1,295. | | | |
+      Not lending: ND, SD, UT | | | |
+    `),
+    enters: [
+      'THORNBRIDGE MORTGAGE FUND / DSCR 30-Yr Fixed, 740+ credit = Long-term rental: up to 80% of price, 6.375–7.125%, $125,000–$1,750,000, 360 months, 740+ credit, $1,295 fees, all states but ND SD UT',
+      'THORNBRIDGE MORTGAGE FUND / DSCR 30-Yr Fixed, 700+ credit = Long-term rental: up to 75% of price, 6.625–7.125%, $125,000–$1,750,000, 360 months, 700+ credit, $1,295 fees, all states but ND SD UT',
+      'THORNBRIDGE MORTGAGE FUND / DSCR 30-Yr Fixed, 640+ credit = Long-term rental: up to 65% of price, 7.25%, $125,000–$1,750,000, 360 months, 640+ credit, $1,295 fees, all states but ND SD UT',
+    ],
+    says: ['a grid of rates, read as the lowest and highest rate of each credit score'],
+  },
 ]

@@ -18,12 +18,12 @@ import { hasOwnColumn, readColumn } from './read-column.ts'
 import { brokenRow, type ReadRow, readRows } from './read-row.ts'
 import { nameUnnamed, noteFootnotes, renameLastHeadings } from './report-unread.ts'
 import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
-import { lenderInTitle, withoutStamps } from './sheet-titles.ts'
+import { lenderInTitle, programInTitle, withoutStamps } from './sheet-titles.ts'
 import { readStatements } from './statements.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import type { TableRow } from './table/table-row.ts'
 import { hasField, labelOf, type ReadTable, startBlock, type TableOptions, type TableState } from './table-block.ts'
-import { creditBand, isPriceGridRow, priceGrid, takePrices } from './take-prices.ts'
+import { creditBand, isPriceGridRow, priceGrid, rateGrid, ratesByCredit, takePrices } from './take-prices.ts'
 import { applyLegend } from './tier-legend.ts'
 import { mostTurnedRows, turnSheet, withHeadings } from './turn-sheet.ts'
 
@@ -62,16 +62,25 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
   return { ...table, unread: table.unread.filter((one) => !isUsedTitle(one, state!)) }
 }
 
-/** Starts the table of what remains without rows of prices. */
+/**
+ * Starts the table of what remains without rows of prices. A grid of rates below the name of a program stands for the
+ * table if nothing else does.
+ */
 function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[]) => TableState): TableState {
   const { rows, unread } = takePrices(withLinesApart(head))
-  if (unread.length > 0 && !rows.some(({ cells }) => distinctCells(cells).length > 1))
+  const isOfGrid = ({ line }: TableRow) => unread.some((one) => one.line === line && one.why === priceGrid)
+  const grid = ratesByCredit(head.filter(isOfGrid)) ?? []
+  const isNamed = rows.some(({ line, cells }) => line < (grid[0]?.line ?? 0) && programInTitle(cells[0] ?? ''))
+  const table = isNamed && !findHeader(rows, new Map()) && !turnSheet(rows, new Map()) ? grid : []
+  if (unread.length > 0 && table.length === 0 && !rows.some(({ cells }) => distinctCells(cells).length > 1))
     throw new Failure(
       'invalid',
       'The sheet seems to hold price adjustments by credit and leverage, which are not imported.',
     )
-  const state = start(rows)
-  state.table.unread.push(...unread)
+  const byLine = (one: TableRow, other: TableRow) => one.line - other.line
+  const state = start(table.length === 0 ? rows : [...rows, ...table].sort(byLine))
+  const isRead = ({ why }: Unread) => table.length > 0 && why === priceGrid
+  state.table.unread.push(...unread.map((one) => (isRead(one) ? { ...one, why: rateGrid } : one)))
   return state
 }
 

@@ -33,6 +33,33 @@ export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow
   return { rows: kept, unread }
 }
 
+/**
+ * Reduces a grid of rates by credit score and leverage to a table with a row for each score: its lowest and highest rate
+ * and its highest leverage. Undefined for a grid of price adjustments.
+ */
+export function ratesByCredit([top, ...scores]: readonly TableRow[]): TableRow[] | undefined {
+  const limits = top?.cells.map((cell) => /[\d.]+(?=\D*$)/.exec(cell)?.[0] ?? '') ?? []
+  const rows = scores.map(({ line, cells }) => {
+    const offered = cells.flatMap((cell, at) => (at > 0 && /^\d/.test(cell.trim()) ? [at] : []))
+    const rates = offered.map((at) => Number.parseFloat(cells[at]!))
+    return { line, score: cells[0]!.trim(), rates, limit: limits[offered.at(-1) ?? 0]! }
+  })
+  const isOfRates = rows.every(
+    ({ score, rates }) => creditBand.test(score) && rates.every((rate) => rate > 4 && rate < 16),
+  )
+  if (!top || rows.length < 2 || !isOfRates || !limits.slice(1).some((limit) => leverageBand.test(limit)))
+    return undefined
+  return [
+    { line: top.line, cells: ['FICO', 'Rate', 'Max LTV'] },
+    ...rows
+      .filter(({ rates }) => rates.length > 0)
+      .map(({ line, score, rates, limit }) => ({
+        line,
+        cells: [score, `${Math.min(...rates)}% - ${Math.max(...rates)}%`, `${limit}%`],
+      })),
+  ]
+}
+
 /** Returns whether a row follows a blank line and holds no price. */
 const isPastList = ({ line, cells }: TableRow, before: TableRow | undefined) =>
   before !== undefined &&
@@ -43,6 +70,7 @@ const hasPrice = (cell: string) =>
   price.test(cell.trim()) ? cell.trim() !== '' : /[-+]\s*\d*\.?\d+\s*(?:%|pts?|bps)/.test(cell)
 
 export const priceGrid = 'it seems to hold price adjustments by credit and leverage'
+export const rateGrid = 'a grid of rates, read as the lowest and highest rate of each credit score'
 const isAdjustment = (text: string) =>
   /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|^overlays?$|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)
 
