@@ -215,8 +215,9 @@ function axisField(cells: readonly string[], header = ''): Field | undefined {
   return name === undefined ? undefined : fieldByName(name)
 }
 
-/** Headers of companies that aren't the lender. */
-const isOtherCompany = /broker|servic|title (?:co|insur)|apprais|insur|escrow|attorney|note|remark|comment|descr/i
+/** Headers of companies that aren't the lender, of sorts of lenders, and of remarks. */
+const isOtherCompany =
+  /broker|servic|title (?:co|insur)|apprais|insur|escrow|attorney|note|remark|comment|descr|type|kind|class|categor|structure/i
 
 /**
  * Reads the first column of lenders' names as the name in a table without one, whatever its header: 'Originator',

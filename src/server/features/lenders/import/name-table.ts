@@ -46,9 +46,9 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
           )),
     )
     if (above && !hasField(columns, 'program', 'kind', 'kinds')) takeHeading(state, above)
-    // 'Bridge Lender Tracker' gives the kind of programs whose names state none.
-    const [kind, ...others] = named && !/hard|private/i.test(named) ? kindsIn(named) : []
-    if (kind && others.length === 0 && hasField(columns, 'program')) state.kinds = [kind]
+    // 'Bridge Lender Tracker' gives the kind of programs whose names state none, but 'Bridge & Perm Lenders' doesn't.
+    const kinds = named && !/hard|[a-z]{2}/i.test(named.replace(kindPhrases, ' ')) ? kindsIn(named) : []
+    if (kinds.length === 1 && hasField(columns, 'program')) state.kinds = kinds
     return
   }
   state.isOfTiers = titles.some((text) => /\b(?:tiers?|levels?)\b/i.test(text))

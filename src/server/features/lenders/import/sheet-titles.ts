@@ -47,13 +47,13 @@ const stamp =
 
 /**
  * Splits a row of a title and a stamp near the top into two rows, so that the title isn't read as a term. A text merged
- * over the first two columns is a title too, whatever is to its right.
+ * over the first two columns is a title too, also next to a label and its value.
  */
 export function withoutStamps(rows: readonly TableRow[]): TableRow[] {
   return rows.flatMap((row, index) => {
     const [title = '', mark, ...more] = distinctCells(row.cells)
     const isFirst = index < 4 && mark !== undefined && row.cells[0] === title && /[a-z]{3}/i.test(title)
-    const isMerged = row.cells[1] === title && title.length > 30
+    const isMerged = row.cells[1] === title && title.length > 30 && more.length < 2
     // 'Program Guide Q3' at the right end of the title's row, above the names of programs.
     const below = rows[index + 1]?.cells ?? []
     const isSubtitle =
