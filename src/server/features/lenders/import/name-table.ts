@@ -47,7 +47,8 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
     )
     if (above && !hasField(columns, 'program', 'kind', 'kinds')) takeHeading(state, above)
     // 'Bridge Lender Tracker' gives the kind of programs whose names state none, but 'Bridge & Perm Lenders' doesn't.
-    const kinds = named && !/hard|[a-z]{2}/i.test(named.replace(kindPhrases, ' ')) ? kindsIn(named) : []
+    const kinds =
+      named && !/hard/i.test(named) && !/[a-z]{2}/i.test(named.replace(kindPhrases, ' ')) ? kindsIn(named) : []
     if (kinds.length === 1 && hasField(columns, 'program')) state.kinds = kinds
     return
   }

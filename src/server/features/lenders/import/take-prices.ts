@@ -38,17 +38,17 @@ export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow
  * and its highest leverage. Undefined for a grid of price adjustments.
  */
 export function ratesByCredit([top, ...scores]: readonly TableRow[]): TableRow[] | undefined {
-  const limits = top?.cells.map((cell) => /[\d.]+(?=\D*$)/.exec(cell)?.[0] ?? '') ?? []
+  const limits = top?.cells.map((cell) => Number(/[\d.]+(?=\D*$)/.exec(cell)?.[0])) ?? []
   const rows = scores.map(({ line, cells }) => {
     const offered = cells.flatMap((cell, at) => (at > 0 && /^\d/.test(cell.trim()) ? [at] : []))
     const rates = offered.map((at) => Number.parseFloat(cells[at]!))
-    return { line, score: cells[0]!.trim(), rates, limit: limits[offered.at(-1) ?? 0]! }
+    return { line, score: cells[0]!.trim(), rates, limit: Math.max(...offered.map((at) => limits[at] ?? 0)) }
   })
   const isOfRates = rows.every(
     ({ score, rates }) => creditBand.test(score) && rates.every((rate) => rate > 4 && rate < 16),
   )
-  if (!top || rows.length < 2 || !isOfRates || !limits.slice(1).some((limit) => leverageBand.test(limit)))
-    return undefined
+  const areLimits = top?.cells.slice(1).every((cell) => cell.trim() === '' || leverageBand.test(cell.trim()))
+  if (!top || rows.length < 2 || !isOfRates || !areLimits) return undefined
   return [
     { line: top.line, cells: ['FICO', 'Rate', 'Max LTV'] },
     ...rows
