@@ -15,6 +15,7 @@ export const systemNotes = [
   'state-off',
   'round-started',
   'round-closed',
+  'rounds-off',
   'phone-withdrawn',
   'chosen',
   'not-chosen',

@@ -22,8 +22,11 @@ export const LenderRound = z.strictObject({
 })
 export type LenderRound = z.infer<typeof LenderRound>
 
-/** `deal-changed` and `deal-closed`: the deal was edited, or is no longer open. */
-const roundEnds = ['deadline', 'investor', 'deal-changed', 'deal-closed'] as const
+/**
+ * `deal-changed` and `deal-closed`: the deal was edited, or is no longer open. `rounds-off`: rounds were turned off on the site, or it got
+ * its first real lender.
+ */
+const roundEnds = ['deadline', 'investor', 'deal-changed', 'deal-closed', 'rounds-off'] as const
 export type RoundEnd = (typeof roundEnds)[number]
 
 export const RoundStanding = z.object({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
 import {
   chooseQuoteEndpoint,
   declineQuoteEndpoint,
@@ -526,6 +527,32 @@ describe('the setting', () => {
     } finally {
       await t.deps.settings.set('features.rounds', 'on')
     }
+  })
+
+  it('off closes an open round and tells both sides why, whatever was chosen [ROUND-06]', async () => {
+    const { investor, lenders, requests, roundId, round } = await startRound(t, { lenders: 2 })
+    const { quote } = await lenders[0]!.quote()
+    await investor.call(chooseQuoteEndpoint, { params: { id: quote!.id } })
+    await settleDeadlines(t.deps)
+    expect(await round()).toMatchObject({ end: null })
+    await runQueued(t, 'mail-quote-lender')
+    await t.deps.settings.set('features.rounds', 'off')
+    try {
+      await Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps)])
+      for (const lender of lenders) {
+        const { messages } = await lender.read()
+        expect(messages.filter(({ note }) => note === 'rounds-off')).toMatchObject([
+          { body: expect.stringContaining('this round is closed') },
+        ])
+      }
+      const queued = await queuedAbout(t, 'mail-quote-lender', [requests[1]!.id])
+      expect(queued.map(({ data }) => data['purpose'])).toEqual(['news'])
+      const { timeline } = await investor.call(getQuoteRequestEndpoint, { params: { id: requests[0]!.id } })
+      expect(JSON.stringify(timeline)).toContain('This site runs no rounds now, so the round closed.')
+    } finally {
+      await t.deps.settings.set('features.rounds', 'on')
+    }
+    expect(await round()).toMatchObject({ id: roundId, end: 'rounds-off', standings: [{ place: 1 }] })
   })
 })
 

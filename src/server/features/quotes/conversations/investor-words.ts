@@ -7,6 +7,7 @@ const words: Readonly<Partial<Record<NonNullable<MessageRow['note']>, string>>> 
   'state-off': 'Requests for property in this state are closed on this site. You can contact this lender yourself.',
   'round-started': 'You started a new round, and this lender was asked to quote again.',
   'round-closed': 'You changed the deal, so the round closed. Quotes stay.',
+  'rounds-off': 'This site runs no rounds now, so the round closed. Quotes stay, and you can choose any.',
   'phone-withdrawn': 'You stopped sharing your phone number, and this lender was asked not to call or text.',
   chosen: 'You chose this quote.',
   'not-chosen': 'You chose another quote.',

@@ -5,17 +5,19 @@ import { insertMessage } from '#server/features/quotes/conversations/messages.qu
 import { closeRequestInOffState } from '#server/features/quotes/ending/close-requests-in-off-states.ts'
 import { listRequestsInOffStates } from '#server/features/quotes/ending/off-states.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { lenderMailJob } from '#server/features/quotes/mails/queue-mails.ts'
+import { lenderMailJob, queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
-import { revokeLinks } from '#server/features/quotes/requests.queries.ts'
+import { listLiveRequestsOfDeal, revokeLinks } from '#server/features/quotes/requests.queries.ts'
 import { closeRound } from '#server/features/quotes/rounds/close-round.ts'
 import {
   findRoundState,
+  listOpenRounds,
   listRoundRemindersDue,
   listRoundsDue,
   markRoundReminded,
 } from '#server/features/quotes/rounds/rounds.queries.ts'
 import { undoMs } from '#server/features/quotes/to-request-reply.ts'
+import { isRoundsOn, type RoundsDeps } from '#server/features/site/is-rounds-on.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   listChoicesToNotify,
@@ -26,7 +28,7 @@ import {
   markReminded,
 } from './deadlines.queries.ts'
 
-export type DeadlineDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
+export type DeadlineDeps = WriteDeps & RoundsDeps & { jobs: Pick<Jobs, 'send'> }
 type Due = { id: string; userId: string }
 
 /**
@@ -35,8 +37,8 @@ type Due = { id: string; userId: string }
 const maxRunMs = 45_000
 
 /**
- * Processes what is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds,
- * reminds lenders of rounds, and closes requests in states where the operator turned requests off or the legal review
+ * Processes what is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds
+ * (all of them while rounds are off), reminds lenders of rounds, and closes requests in states where the operator turned requests off or the legal review
  * has lapsed. Each item has its own transaction. If one fails, the others still run. The next run takes
  * failed items, and those left after 45 seconds.
  * @throws AggregateError at the end, with the errors of the items that failed. If a list of due items can't be read,
@@ -70,6 +72,7 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   }, remindLender)
   await settleEach(() => listRequestsToExpire(deps.db, now, todayOf(now)), expireRequest)
   await settleEach(() => listRoundsDue(deps.db), closeDueRound)
+  if (!(await isRoundsOn(deps))) await settleEach(() => listOpenRounds(deps.db), closeRoundWhileOff)
   await settleEach(() => listRoundRemindersDue(deps.db), remindOfRound)
   await settleEach(() => listRequestsInOffStates(deps.db, todayOf(now)), closeRequestInOffState)
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} due items failed: ${errors[0]}`)
@@ -112,6 +115,20 @@ async function closeDueRound(deps: DeadlineDeps, { id, userId }: Due): Promise<v
   await inInvestorTransaction(deps, { userId }, async (write) => {
     const state = await findRoundState(write.tx, id)
     if (state && state.round.closedAt === null) await closeRound(write, deps, state, 'deadline')
+  })
+}
+
+/**
+ * Closes a round before its deadline because rounds are off, and notifies its lenders: their pages and inboxes don't show rounds any
+ * longer.
+ */
+async function closeRoundWhileOff(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
+  await inInvestorTransaction(deps, { userId }, async (write) => {
+    const state = await findRoundState(write.tx, id)
+    if (!state || state.round.closedAt !== null) return
+    await closeRound(write, deps, state, 'rounds-off')
+    for (const request of await listLiveRequestsOfDeal(write.tx, state.round.dealId))
+      if (request.roundId === id) await queueNewsMail(write.tx, deps, 'lender', request, write.now)
   })
 }
 

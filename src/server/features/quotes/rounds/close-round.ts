@@ -12,10 +12,22 @@ export const roundMailJob = { name: 'mail-quote-round', isMail: true } as const
 
 export type CloseRoundDeps = { jobs: Pick<Jobs, 'send'> }
 
+/** Messages in the lenders' conversations. The other ends have none: lenders see that the round is closed. */
+const endNotices: Partial<Record<RoundEnd, { note: 'round-closed' | 'rounds-off'; body: string }>> = {
+  'deal-changed': {
+    note: 'round-closed',
+    body: 'The investor changed the deal, so this round is closed. Your quote stays.',
+  },
+  'rounds-off': {
+    note: 'rounds-off',
+    body: 'This site runs no rounds now, so this round is closed. Your quote stays, and you can still send a better one.',
+  },
+}
+
 /**
  * Closes an open round and stores its standings. After its deadline, the deadline counts as the reason. Emails the result to the investor,
- * unless the deal was edited or ended. After an edit, adds a message to the lenders' conversations. Does nothing if the round is closed.
- * The caller must hold the investor's lock.
+ * unless the deal was edited or ended. After an edit, or if rounds are off, adds a message to the lenders' conversations. Does nothing if
+ * the round is closed. The caller must hold the investor's lock.
  */
 export async function closeRound(
   { tx, now, emit }: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
@@ -31,15 +43,16 @@ export async function closeRound(
   if (!closed) return
   if (end === 'deadline' || end === 'investor')
     await jobs.send(tx, roundMailJob, { roundId: round.id, userId: round.userId })
-  if (end === 'deal-changed')
+  const notice = endNotices[end]
+  if (notice)
     for (const { id, status } of state.requests)
       if (isLive(status))
         await insertMessage(tx, {
           requestId: id,
           author: 'system',
-          note: 'round-closed',
-          body: 'The investor changed the deal, so this round is closed. Your quote stays.',
-          readAt: now,
+          ...notice,
+          // The investor's own actions don't count as unread.
+          readAt: end === 'rounds-off' ? null : now,
           createdAt: now,
           updatedAt: now,
         })

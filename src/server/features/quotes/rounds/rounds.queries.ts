@@ -165,6 +165,16 @@ export async function moveToNewRound(tx: Db, dealId: string, roundId: string, at
 /** Rounds per query. */
 const batch = 200
 
+/** Lists up to 200 rounds that aren't closed, with their investors. */
+export async function listOpenRounds(db: Db): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: quoteRounds.id, userId: quoteRounds.userId })
+    .from(quoteRounds)
+    .where(isNull(quoteRounds.closedAt))
+    .orderBy(asc(quoteRounds.closesAt))
+    .limit(batch)
+}
+
 /** Lists up to 200 open rounds past their deadline by the database's time, with their investors. */
 export async function listRoundsDue(db: Db): Promise<{ id: string; userId: string }[]> {
   return db

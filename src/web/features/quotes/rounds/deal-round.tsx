@@ -90,6 +90,7 @@ function RoundPanel({ round }: { round: Round }) {
 
 function roundEndTitle({ end }: Round): string {
   if (end === 'deal-changed') return 'Round closed: you changed the deal'
+  if (end === 'rounds-off') return 'Round closed: rounds were turned off'
   return end === 'deal-closed' ? 'Round closed with the deal' : 'The round is over'
 }
 
