@@ -102,17 +102,17 @@ const rental = {
 const rents = { ...silent, kinds: ['rental'], maxTerm: 360, minTerm: 360, maxAdvancePercent: 75 } satisfies Program
 const months = (seasoningMonths: number) => ({ ...rents, seasoningMonths })
 
-it('counts who uses the price longer than most, on a value that counts [MATCH-26]', () => {
+it('counts who uses the price longer than most, and a sheet without lenders leaves it out [MATCH-26] [LIFE-06]', () => {
   const owned = { ...rental, purchasedDate: '2026-05-20' }
   expect(remarks(owned, [rents, months(6), months(9), months(12), months(3)])).toEqual([
-    'value sound: 2 of the 5 lenders that fit publish that they use your price longer, up to 12 months from the purchase: ask.',
+    'published sound: 2 of the 5 lenders that fit publish that they use your price longer, up to 12 months from the purchase: ask.',
   ])
   expect(remarks({ ...owned, purchasedDate: '2025-11-20' }, [rents, rents, rents, months(12), rents])).toEqual([])
   expect(remarks(owned, [months(9)])).toContain(
-    'value sound: The lender that fits publishes that it uses your price longer, up to 9 months from the purchase: ask.',
+    'published sound: The lender that fits publishes that it uses your price longer, up to 9 months from the purchase: ask.',
   )
   expect(remarks(owned, [months(9), months(12)])).toContain(
-    'value sound: Both lenders that fit publish that they use your price longer, up to 12 months from the purchase: ask.',
+    'published sound: Both lenders that fit publish that they use your price longer, up to 12 months from the purchase: ask.',
   )
 })
 

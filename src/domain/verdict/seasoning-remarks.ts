@@ -39,7 +39,8 @@ export function seasoningRemarks(ranking: NamedRanking, now: Date): VerdictReaso
         ? `${fitting === 2 ? 'Both' : `All ${formatCount(fitting)}`} lenders that fit`
         : `${formatCount(later.length)} of the ${formatCount(fitting)} lenders that fit`
   const text = `${who} ${publish} your price longer, up to ${formatMonths(Math.max(...later))} from the purchase: ask.`
-  return [{ about: 'value', word: 'sound', text }]
+  // `published`, because it counts lenders: a shared sheet without lenders leaves it out.
+  return [{ about: 'published', word: 'sound', text }]
 }
 
 /**
