@@ -294,7 +294,15 @@ describe('a state that is off', () => {
     await t.waitForMail(
       ({ to, subject }) => to === `deals@${request!.lender.slug}.example` && subject.includes('is closed'),
     )
-    expect(await lenderWith(t, token).read()).toMatchObject({ isOpen: false, sheet: { facts: { name: null } } })
+    expect(await lenderWith(t, token).read()).toMatchObject({
+      isOpen: false,
+      overMessage: 'Requests for property in this state are closed on this site. Thank you for your time.',
+      sheet: { facts: { name: null } },
+    })
+    expect(await lenderWith(t, token).quote()).toMatchObject({
+      isLate: true,
+      message: expect.stringMatching(/^Requests for property in this state are closed on this site\./),
+    })
     const params = { id: request!.id }
     expect(await refusalOf(investor.call(postMessageEndpoint, { params, body: { body: 'Hello?' } }))).toMatchObject({
       reason: 'request-over',
@@ -326,6 +334,35 @@ describe('a state that is off', () => {
     })
     const { request: after } = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
     expect(after.status).toBe('closed')
+  })
+
+  it('closes requests to unlicensed lenders when the property moves to a state that needs a license [COMP-09]', async () => {
+    const lenderLicense = { answer: 'yes', citation: null, note: null } as const
+    await set({ state: 'California', ...on }, { state: 'Oregon', ...on, answers: { lenderLicense } })
+    const investor = await addAskingInvestor(t, { lenders: 2, states: ['California', 'Oregon'] })
+    const [licensed] = investor.matches
+    await t.deps.pool.query(`insert into lender_licenses (lender_id, state, number) values ($1, 'Oregon', 'ML-1')`, [
+      licensed!.lenderId,
+    ])
+    const requests = await ask(investor)
+    const other = requests.find(({ lenderId }) => lenderId !== licensed!.lenderId)!
+    const kept = requests.find(({ lenderId }) => lenderId === licensed!.lenderId)!
+    const token = await linkOf(t, other)
+    await investor.call(editDealEndpoint, {
+      params: { id: investor.dealId },
+      body: { version: 1, propertyState: 'Oregon' },
+    })
+    const statusOf = async (id: string) =>
+      (await investor.call(getQuoteRequestEndpoint, { params: { id } })).request.status
+    expect([await statusOf(other.id), await statusOf(kept.id)]).toEqual(['closed', 'sent'])
+    expect(await lenderWith(t, token).read()).toMatchObject({
+      isOpen: false,
+      overMessage: expect.stringContaining('a state that requires a license'),
+      sheet: { facts: { name: null } },
+    })
+    const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
+    const mail = await t.waitForMail(({ to, subject }) => to === rows[0]!.email && subject.includes('was closed'))
+    expect(mail.text).toContain('has none on record here. You can contact')
   })
 })
 

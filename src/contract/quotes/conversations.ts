@@ -7,12 +7,16 @@ import { QuoteRequest } from './quote-requests.ts'
 
 export const messageAuthors = ['investor', 'lender', 'system'] as const
 
+/** Notes of requests that this site closed because of the property's state: requests are off there, or the lender lacks a license. */
+export const siteClosingNotes = ['state-off', 'license-missing'] as const
+export type SiteClosingNote = (typeof siteClosingNotes)[number]
+
 /** The event of a system message. The investor and the lender may read different texts about it. */
 export const systemNotes = [
   'late-quote',
   'deal-changed',
   'deal-closed',
-  'state-off',
+  ...siteClosingNotes,
   'round-started',
   'round-closed',
   'rounds-off',

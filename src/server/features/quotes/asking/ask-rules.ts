@@ -105,7 +105,7 @@ export function findLenderRejection(
   },
 ): Rejection | undefined {
   if (!isAskingOpen(facts.rule, lender, todayOf(facts.now))) return stateOffRejection(facts.state)
-  if (!lender.isSample && !lender.isLicensed && needsLicense(facts.rule))
+  if (lacksLicense(lender, facts.rule))
     return rejection('conflict', 'license-missing', licenseMissingSentence(lender.name, facts.state))
   if (facts.isAsked)
     return rejection('conflict', 'already-asked', `You have already asked ${lender.name} about this deal.`)
@@ -119,6 +119,14 @@ export function findLenderRejection(
       `${lender.name} has had many requests today. Try again tomorrow.`,
     )
   return undefined
+}
+
+/** Returns whether the state's rule requires a license that a real lender doesn't have. */
+export function lacksLicense(
+  { isSample, isLicensed }: Pick<AskCandidate, 'isSample' | 'isLicensed'>,
+  rule: StateRule | undefined,
+): boolean {
+  return !isSample && !isLicensed && needsLicense(rule)
 }
 
 /**

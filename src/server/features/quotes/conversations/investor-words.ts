@@ -5,6 +5,8 @@ const words: Readonly<Partial<Record<NonNullable<MessageRow['note']>, string>>> 
   'deal-changed': 'You changed this deal’s figures.',
   'deal-closed': 'This deal is no longer open to lenders.',
   'state-off': 'Requests for property in this state are closed on this site. You can contact this lender yourself.',
+  'license-missing':
+    'The property’s state requires a license, and this lender has none on record here. You can contact it yourself.',
   'round-started': 'You started a new round, and this lender was asked to quote again.',
   'round-closed': 'You changed the deal, so the round closed. Quotes stay.',
   'rounds-off': 'This site runs no rounds now, so the round closed. Quotes stay, and you can choose any.',

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Message } from '#contract/quotes/conversations.ts'
+import { type Message, siteClosingNotes } from '#contract/quotes/conversations.ts'
 import { formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import { messages, quotes } from '#server/features/quotes/quotes.table.ts'
 import { isoTime } from '#server/features/quotes/to-request-reply.ts'
@@ -23,6 +23,15 @@ export async function listMessages(db: Db, requestId: string): Promise<MessageRo
     .from(messages)
     .where(eq(messages.requestId, requestId))
     .orderBy(asc(messages.createdAt), asc(messages.id))
+}
+
+/** Finds the message that says why this site closed a request. Undefined if it didn't. */
+export async function findSiteClosing(db: Db, requestId: string): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.requestId, requestId), inArray(messages.note, [...siteClosingNotes])))
+  return row
 }
 
 /** Marks the messages addressed to the reader as read. System messages are addressed to the investor. */

@@ -2,6 +2,7 @@ import { isLive } from '#contract/quotes/quote-requests.ts'
 import { todayOf } from '#domain/calendar/today.ts'
 import { isAskingOpen } from '#domain/states/state-rules.ts'
 import { findOwnDeal } from '#server/features/deals/deal-life.queries.ts'
+import { lacksLicense } from '#server/features/quotes/asking/ask-rules.ts'
 import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
@@ -10,7 +11,7 @@ import { type CloseRoundDeps, closeRoundIfDue } from '#server/features/quotes/ro
 import { findStateRule } from '#server/features/states/state-rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { closeRequest } from './close-request.ts'
-import { listRequestsInOffStates } from './off-states.queries.ts'
+import { listLicensedLenders, listRequestsInOffStates } from './off-states.queries.ts'
 
 export type CloseRequestsInOffStatesDeps = WriteDeps & CloseRoundDeps
 
@@ -44,9 +45,9 @@ export async function closeRequestInOffState(
 }
 
 /**
- * Closes the live requests of a deal whose new property state doesn't allow asking their lenders, clears a choice among
- * them, and notifies both sides. Doesn't check licenses. Closes the deal's round first if its deadline has passed. The
- * caller's transaction must have locked the deal and stored its new state.
+ * Closes the live requests of a deal whose new property state doesn't allow asking their lenders, or requires a license
+ * that a lender doesn't have, clears a choice among them, and notifies both sides. Closes the deal's round first if its
+ * deadline has passed. The caller's transaction must have locked the deal and stored its new state.
  */
 export async function closeRequestsOfMovedDeal(
   tx: Db,
@@ -55,13 +56,19 @@ export async function closeRequestsOfMovedDeal(
 ): Promise<void> {
   const state = (await findOwnDeal(tx, dealId, userId))?.propertyState
   const rule = state === undefined ? undefined : await findStateRule(tx, state)
+  const today = todayOf(at)
   await lockInvestor(tx, userId)
   const events: NewEvent[] = []
   const write = { tx, now: at, emit: (event: NewEvent) => events.push(event) }
   await closeRoundIfDue(write, deps, dealId)
-  for (const { request, lender } of await listRequestsOfDeal(tx, dealId, userId)) {
-    if (!isLive(request.status) || isAskingOpen(rule, lender, todayOf(at))) continue
-    await closeRequest(write, deps, request, 'state-off')
+  const live = (await listRequestsOfDeal(tx, dealId, userId)).filter(({ request }) => isLive(request.status))
+  const lenderIds = live.map(({ request }) => request.lenderId)
+  const licensed = await listLicensedLenders(tx, { state: state ?? '', lenderIds, today })
+  for (const { request, lender } of live) {
+    const isOff = !isAskingOpen(rule, lender, today)
+    const { isSample } = lender
+    if (!isOff && !lacksLicense({ isSample, isLicensed: licensed.has(request.lenderId) }, rule)) continue
+    await closeRequest(write, deps, request, isOff ? 'state-off' : 'license-missing')
     if (request.status === 'chosen') await clearChoice(tx, dealId, at)
   }
   await insertEvents(tx, userId, events, at)

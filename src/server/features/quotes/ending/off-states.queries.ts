@@ -4,6 +4,8 @@ import { addDays } from '#domain/calendar/business-days.ts'
 import { reviewGraceDays } from '#domain/states/state-rules.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { isLicenseValidOn } from '#server/features/lenders/licenses/lender-licenses.queries.ts'
+import { lenderLicenses } from '#server/features/lenders/licenses/lender-licenses.table.ts'
 import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import { stateRules } from '#server/features/states/state-rules.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -39,4 +41,23 @@ export async function listRequestsInOffStates(
     )
     .orderBy(asc(quoteRequests.sentAt))
     .limit(batch)
+}
+
+/** Returns which of these lenders have a license or exemption in a state that is valid on `today`. */
+export async function listLicensedLenders(
+  db: Db,
+  { state, lenderIds, today }: { state: string; lenderIds: readonly string[]; today: string },
+): Promise<Set<string>> {
+  if (lenderIds.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ id: lenderLicenses.lenderId })
+    .from(lenderLicenses)
+    .where(
+      and(
+        eq(lenderLicenses.state, state as never),
+        inArray(lenderLicenses.lenderId, [...lenderIds]),
+        isLicenseValidOn(today),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }

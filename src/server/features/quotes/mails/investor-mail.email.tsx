@@ -1,3 +1,4 @@
+import type { SiteClosingNote } from '#contract/quotes/conversations.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths, formatPoints, formatRate } from '#domain/money/money.ts'
 import type { MailButton } from '#server/features/deals/read-deal-headline.ts'
@@ -28,20 +29,21 @@ export type InvestorNews = {
   quotes: number
   isDeclined: boolean
   isUndeliverable: boolean
-  isStateOff: boolean
+  /** Why this site closed the request. Null if it didn't. */
+  closing: SiteClosingNote | null
   /** Null without a new quote. */
   quote: QuoteNews | null
 }
 
 /**
- * Returns the email's subject: the first that applies of a quote, an undeliverable request, requests turned off, a
+ * Returns the email's subject: the first that applies of a quote, an undeliverable request, one that this site closed, a
  * decline and messages. Contains no text that a lender typed: the name comes from the directory.
  */
 export function investorMailSubject(lenderName: string, news: InvestorNews): string {
   if (news.quote)
     return `${lenderName} quoted ${formatRate(news.quote.ratePercent)}, ${formatDollars(news.quote.totalCost)}`
   if (news.isUndeliverable) return `${lenderName} could not be reached`
-  if (news.isStateOff) return `Your request to ${lenderName} was closed`
+  if (news.closing) return `Your request to ${lenderName} was closed`
   if (news.isDeclined) return `${lenderName} has declined`
   return `A message from ${lenderName}`
 }
@@ -75,9 +77,9 @@ export function InvestorMailBody(props: {
       {news.isUndeliverable ? (
         <MailText>{lenderName} could not be reached by email. You can ask another lender.</MailText>
       ) : null}
-      {news.isStateOff ? (
+      {news.closing ? (
         <MailText>
-          Requests for property in this state are closed on this site. You can contact {lenderName} yourself.
+          {closingWords(news.closing, lenderName)} You can contact {lenderName} yourself.
         </MailText>
       ) : null}
       <MailAction href={props.button.href}>{props.button.label}</MailAction>
@@ -85,6 +87,12 @@ export function InvestorMailBody(props: {
       <MailStop href={props.stopUrl}>Unsubscribe from quote emails</MailStop>
     </MailLayout>
   )
+}
+
+function closingWords(closing: SiteClosingNote, lenderName: string): string {
+  return closing === 'state-off'
+    ? 'Requests for property in this state are closed on this site.'
+    : `The property’s state requires a license, and ${lenderName} has none on record here.`
 }
 
 /** Renders a sentence such as '9.625%, 0.625 points, $23,760 in all. $891 below the estimate.', then the figures. */

@@ -1,4 +1,5 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { type SiteClosingNote, siteClosingNotes } from '#contract/quotes/conversations.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
@@ -61,14 +62,16 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
   return { messages: inMessages?.unread ?? 0, quotes: inQuotes?.unread ?? 0 }
 }
 
-/** Returns whether the investor hasn't read yet that the request was closed because requests in the state were turned off. */
-export async function hasUnreadStateOffNote(db: Db, requestId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: messages.id })
+/** Returns why this site closed the request, if the investor hasn't read it yet. Null otherwise. */
+export async function findUnreadClosing(db: Db, requestId: string): Promise<SiteClosingNote | null> {
+  const [row] = await db
+    .select({ note: messages.note })
     .from(messages)
-    .where(and(eq(messages.requestId, requestId), eq(messages.note, 'state-off'), isNull(messages.readAt)))
+    .where(
+      and(eq(messages.requestId, requestId), inArray(messages.note, [...siteClosingNotes]), isNull(messages.readAt)),
+    )
     .limit(1)
-  return rows.length > 0
+  return (row?.note ?? null) as SiteClosingNote | null
 }
 
 /** Unsubscribes an investor from emails about quotes. Does nothing for an unknown or unsubscribed one. */

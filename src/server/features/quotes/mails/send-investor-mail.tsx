@@ -15,7 +15,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { InvestorMailBody, type InvestorNews, investorMailSubject, type QuoteNews } from './investor-mail.email.tsx'
 import { clearMailDue, type InvestorMail, markNewsMailSent } from './queue-mails.ts'
-import { countNews, findMailFacts, hasUnreadStateOffNote, type MailFacts } from './quote-mails.queries.ts'
+import { countNews, findMailFacts, findUnreadClosing, type MailFacts } from './quote-mails.queries.ts'
 
 export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealHeadline: ReadDealHeadline }
 
@@ -39,7 +39,7 @@ export async function sendInvestorMail(
     const news = {
       ...(await countNews(tx, requestId)),
       ...toEndFlags(facts.request.status),
-      isStateOff: await hasUnreadStateOffNote(tx, requestId),
+      closing: await findUnreadClosing(tx, requestId),
       quote: null,
     }
     const isWanted = facts.stoppedAt === null && (await canReceiveMail(tx, facts.request.userId))
@@ -88,8 +88,8 @@ function toEndFlags(status: RequestStatus): Pick<InvestorNews, 'isDeclined' | 'i
   return { isDeclined: status === 'declined', isUndeliverable: status === 'undeliverable' }
 }
 
-function hasNews({ messages, quotes, isDeclined, isUndeliverable, isStateOff }: InvestorNews): boolean {
-  return messages + quotes > 0 || isDeclined || isUndeliverable || isStateOff
+function hasNews({ messages, quotes, isDeclined, isUndeliverable, closing }: InvestorNews): boolean {
+  return messages + quotes > 0 || isDeclined || isUndeliverable || closing !== null
 }
 
 /** Composes the email. The button opens the deal's next step, or the conversation if the only news is messages. */

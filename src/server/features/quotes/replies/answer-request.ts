@@ -45,7 +45,7 @@ import {
 import { toShownQuote } from '#server/features/quotes/to-shown-quote.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { LinkedRequest } from './links.queries.ts'
-import { markSeen, overMessage } from './read-reply.ts'
+import { markSeen, readOverMessage } from './read-reply.ts'
 import { stopLenderMails } from './stop-lender.ts'
 import { withLink } from './with-link.ts'
 
@@ -95,7 +95,7 @@ export async function answerWithQuote(
     const source = 'lender' as const
     const answered = await recordQuote(write, deps, { request, input, source, deal })
     return {
-      ...toResult(answered, deal, quoteSentMessage(answered.entry)),
+      ...(await toResult(write.tx, answered, deal, quoteSentMessage(answered.entry))),
       quote: answered.quote && toShownQuote(answered.quote, deal.version),
     }
   })
@@ -109,6 +109,7 @@ export async function answerWithQuote(
 export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: string): Promise<Result> {
   return withAnswer(deps, link, async (write, request) =>
     toResult(
+      write.tx,
       await recordMessage(write, deps, request, body),
       await getDeal(write.tx, request),
       'Your message was sent to the investor.',
@@ -124,6 +125,7 @@ export async function answerWithMessage(deps: Deps, link: LinkedRequest, body: s
 export async function declineWithLink(deps: Deps, link: LinkedRequest, input: DeclineInput): Promise<Result> {
   return withAnswer(deps, link, async (write, request) =>
     toResult(
+      write.tx,
       await recordDecline(write, deps, request, input),
       await getDeal(write.tx, request),
       'Thank you. We’ve told the investor that this deal doesn’t fit.',
@@ -162,14 +164,12 @@ async function getDeal(tx: Db, request: RequestRow): Promise<DealRow> {
   return deal
 }
 
-function toResult({ request, isLate }: Answered, deal: DealRow, message: string): Result {
+/** Returns the reply to an answer, which says for a late one why it is late. */
+async function toResult(tx: Db, { request, isLate }: Answered, deal: DealRow, message: string): Promise<Result> {
   const { status } = request
   if (!isLate) return { message, status, isLate }
-  return {
-    message: `${overMessage(status, deal)} Your answer came after that, so the investor gets it as a message.`,
-    status,
-    isLate,
-  }
+  const over = await readOverMessage(tx, request, deal)
+  return { message: `${over} Your answer came after that, so the investor gets it as a message.`, status, isLate }
 }
 
 export type AnswerDeps = EnterRoundDeps

@@ -11,6 +11,7 @@ import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import { findAskingInvestor } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { closeByDay, sharedFacts, sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
 import {
+  findSiteClosing,
   listMessages,
   type MessageRow,
   markMessagesRead,
@@ -96,7 +97,7 @@ async function toReplyPage(deps: ReadReplyDeps, db: Db, { request, lender }: Req
   return {
     status,
     isOpen,
-    overMessage: overMessage(status, deal),
+    overMessage: await readOverMessage(db, request, deal),
     askedAt: request.sentAt.toISOString(),
     expiresAt: request.expiresAt.toISOString(),
     lender: {
@@ -135,10 +136,16 @@ function isForLender({ note }: MessageRow): boolean {
 }
 
 /** Returns why the lender can't answer any longer. Null while the request is live. */
-export function overMessage(status: RequestStatus, deal: Pick<DealRow, 'status'>): string | null {
+export async function readOverMessage(
+  db: Db,
+  { id, status }: Pick<RequestRow, 'id' | 'status'>,
+  deal: Pick<DealRow, 'status'>,
+): Promise<string | null> {
   if (isLive(status)) return null
   if (status === 'declined') return 'You have declined this request.'
   if (status === 'undeliverable') return 'Our email to you couldn’t be delivered, so this request was closed.'
+  const closing = status === 'closed' ? await findSiteClosing(db, id) : undefined
+  if (closing) return closing.body
   if (deal.status === 'funded') return 'This deal has been funded. Thank you for your time.'
   if (deal.status === 'dead') return 'This deal isn’t going ahead. Thank you for your time.'
   if (deal.status !== 'pending') return 'The investor has withdrawn this deal. Thank you for your time.'
