@@ -337,6 +337,36 @@ it('merges duplicates into one lender with the programs of both [DESK-02]', asyn
   ).toBe(400)
 })
 
+it('merges lenders that have a member or a template in common, and keeps one of each [DESK-02] [LEND-02]', async () => {
+  const kept = await lenderWith()
+  const twin = await lenderWith()
+  for (const [{ id }, member, template] of [
+    [kept, 'ada@acme.example', 'Kept'],
+    [twin, 'ada@acme.example', 'Dropped'],
+    [twin, 'ben@acme.example', 'Moved'],
+  ] as const) {
+    await t.connection.pool.query(`insert into lender_members (lender_id, email, invited_by) values ($1, $2, 'x')`, [
+      id,
+      member,
+    ])
+    await t.connection.pool.query(
+      `insert into lender_templates (lender_id, kind, name, body) values ($1, 'answer', $2, $3)`,
+      [id, template === 'Moved' ? 'Other' : 'Usual', template],
+    )
+  }
+  await call(mergeLendersEndpoint, { params: { id: kept.id }, body: { duplicates: [twin.id] } })
+  const { rows: members } = await t.connection.pool.query(
+    'select email from lender_members where lender_id = $1 order by email',
+    [kept.id],
+  )
+  expect(members.map(({ email }) => email)).toEqual(['ada@acme.example', 'ben@acme.example'])
+  const { rows: templates } = await t.connection.pool.query(
+    'select body from lender_templates where lender_id = $1 order by body',
+    [kept.id],
+  )
+  expect(templates.map(({ body }) => body)).toEqual(['Kept', 'Moved'])
+})
+
 it('refuses a merge that would lose the terms of a lender without programs, until they are one [DESK-02]', async () => {
   const kept = await lenderWith()
   const twin = await lenderWith({ minRate: '8%' })

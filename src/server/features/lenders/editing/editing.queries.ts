@@ -27,10 +27,18 @@ export async function markLendersChecked(
 
 /**
  * Moves all rows that reference one lender, except programs and licenses, to another one. A deal that matches both keeps the match of the other
- * one, with the contacts and quote requests of both. If a moved row violates a unique index, returns false, and the transaction can't continue.
+ * one, with the contacts and quote requests of both. Members with the same email, and templates of the same kind and name, are deleted
+ * where both lenders have them: those of the other one stay. If a moved row violates a unique index, returns false, and the transaction can't continue.
  */
 export async function moveReferences(tx: Db, fromId: string, toId: string): Promise<boolean> {
   await mergeMatches(tx, fromId, toId)
+  for (const [table, columns] of [
+    ['lender_members', 'email'],
+    ['lender_templates', 'kind, name'],
+  ] as const)
+    await tx.execute(sql`
+      delete from ${sql.raw(table)} where lender_id = ${fromId}
+        and (${sql.raw(columns)}) in (select ${sql.raw(columns)} from ${sql.raw(table)} where lender_id = ${toId})`)
   const ownTables = ['loan_programs', 'lender_licenses']
   try {
     for (const { table, column } of await listForeignKeys(tx, 'lenders'))

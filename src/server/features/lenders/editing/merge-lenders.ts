@@ -20,7 +20,7 @@ import { moveReferences } from './editing.queries.ts'
 /**
  * Merges duplicates into the lender `keptId`: moves all that refers to them, their licenses, and programs with other
  * names. Then deletes them, redirects their ids and slugs, and logs it. Keeps the kept lender's program where names are
- * equal, and its contact details. If programs are added, its own terms and states become those of all its programs.
+ * equal, its contact details, and its own of two equal members or templates. If programs are added, its own terms and states become those of all its programs.
  * @throws Failure 409 if both were asked about the same deal or if terms or states of a lender without programs would be
  * lost, 404 for an unknown lender, 400 for a lender merged with itself.
  */
