@@ -64,3 +64,15 @@ it('summarizes a state by the lenders that say they lend there', () => {
   expect(stateCard('Ohio', [lender, open]).figures[1]).toEqual({ label: 'Rates', value: 'From 7.5%' })
   expect(stateCard('Ohio', []).figures).toEqual([{ label: 'Lenders', value: '0' }])
 })
+
+it('labels a state’s card with sample data, and counts no samples beside real lenders [COMP-05]', () => {
+  const sample = { ...lender, isSample: true, minRate: 6 }
+  expect(stateCard('Ohio', [sample, sample])).toMatchObject({
+    subtitle: 'Published rates, points and terms, side by side · sample data',
+    figures: [{ value: '2' }, { value: 'From 6%' }, {}],
+  })
+  expect(stateCard('Ohio', [sample, lender])).toMatchObject({
+    subtitle: 'Published rates, points and terms, side by side',
+    figures: [{ value: '1' }, { value: 'From 9.5%' }, {}],
+  })
+})

@@ -72,24 +72,28 @@ function dayOf(checkedAt: string | null): string {
 }
 
 /**
- * Returns a state's card: how many of these lenders publish lending there, their lowest rate and their largest loan. Takes an empty range of
- * rates from a lender's programs.
+ * Returns a state's card: how many of these lenders publish lending there, their lowest rate and their largest loan. Leaves out sample
+ * lenders if a real one lends there, and says so if there are only samples. Takes an empty range of rates from a lender's programs.
  */
 export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>): ShareCard {
+  const there = [...lenders].filter(
+    ({ states, statesPublished }) => statesPublished && (states.length === 0 || states.includes(state)),
+  )
+  const isSample = there.length > 0 && there.every((lender) => lender.isSample)
   let count = 0
   let lowestRate: number | null = null
   let largestLoan: number | null = null
-  for (const lender of lenders) {
-    const { states, statesPublished, maxAmount } = lender
-    if (!statesPublished || (states.length > 0 && !states.includes(state))) continue
+  for (const lender of there) {
+    if (lender.isSample && !isSample) continue
     count++
+    const { maxAmount } = lender
     const { minRate } = withPublishedRanges(lender)
     if (minRate !== null && (lowestRate === null || minRate < lowestRate)) lowestRate = minRate
     if (maxAmount !== null && (largestLoan === null || maxAmount > largestLoan)) largestLoan = maxAmount
   }
   return {
     title: `Hard money lenders in ${state}`,
-    subtitle: 'Published rates, points and terms, side by side',
+    subtitle: `Published rates, points and terms, side by side${isSample ? ' · sample data' : ''}`,
     figures: [
       { label: count === 1 ? 'Lender' : 'Lenders', value: formatCount(count) },
       ...(lowestRate === null ? [] : [{ label: 'Rates', value: formatRateRange(lowestRate, null) }]),
