@@ -547,6 +547,9 @@ describe('the setting', () => {
       }
       const queued = await queuedAbout(t, 'mail-quote-lender', [requests[1]!.id])
       expect(queued.map(({ data }) => data['purpose'])).toEqual(['news'])
+      await runQueued(t, 'mail-quote-lender')
+      const mails = await mailsTo(`deals@${requests[1]!.lender.slug}.example`)
+      expect(mails.some(({ text }) => /This site runs no rounds now/.test(text.replace(/\s+/g, ' ')))).toBe(true)
       const { timeline } = await investor.call(getQuoteRequestEndpoint, { params: { id: requests[0]!.id } })
       expect(JSON.stringify(timeline)).toContain('This site runs no rounds now, so the round closed.')
     } finally {
@@ -607,7 +610,7 @@ describe('what else changes the standing', () => {
     expect(mails.map(({ data }) => data['purpose'])).toContain('outbid')
   })
 
-  it('says in the update to a lender that a new round may have started, and until when [ROUND-05]', async () => {
+  it('says in the update to a lender that the figures changed and a new round started, and until when [ROUND-05]', async () => {
     const { investor, requests } = await startRound(t, { lenders: 3, asked: 2 })
     await runQueued(t, 'mail-quote-lender')
     const edit = { version: 1, loanAmount: 150_000 }
@@ -617,6 +620,6 @@ describe('what else changes the standing', () => {
     const [mail] = (await mailsTo(`deals@${requests[0]!.lender.slug}.example`)).filter(({ subject }) =>
       subject.startsWith('An update'),
     )
-    expect(mail!.text.replace(/\s+/g, ' ')).toMatch(/started a new round for .* The round closes /)
+    expect(mail!.text.replace(/\s+/g, ' ')).toMatch(/changed the figures and started a new round\. The round closes /)
   })
 })

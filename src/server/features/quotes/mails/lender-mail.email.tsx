@@ -2,8 +2,10 @@ import type { LenderRound } from '#contract/quotes/rounds.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { joinNames } from '#domain/text/join-names.ts'
 import { MailAction, MailHeading, MailLayout, MailStop, MailText } from '#server/platform/mail/mail-layout.tsx'
 import type { LenderMailPurpose } from './queue-mails.ts'
+import type { LenderNews } from './quote-mails.queries.ts'
 
 export type LenderMailText = {
   siteName: string
@@ -20,6 +22,8 @@ export type LenderMailText = {
   /** The deal in one line. */
   deal: string
   link: string
+  /** What an email about news tells. Empty for others, and if the lender has seen everything since. */
+  news: readonly LenderNews[]
   /** The lender's open round. */
   round: LenderRound | null
   /** The URL that stops emails about this round. Null for emails that aren't about a round. */
@@ -38,47 +42,70 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
   reminder: ({ investor, deal }) => ({
     subject: 'An investor is still waiting for your answer',
     heading: 'The investor is still waiting',
-    text: `${investor} asked you for a quote on ${deal}. You can also decline with one click. We remind you only once.`,
+    text: `${investor} asked you for a quote on ${withArticle(deal)}. You can also decline with one click. We remind you only once.`,
     action: 'Read the deal and answer',
   }),
-  news: ({ investor, deal, round }) => ({
-    subject: 'An update on a deal you were asked about',
-    heading: 'There’s an update',
-    text: round
-      ? `${investor} sent you a message, changed the figures or started a new round for ${deal}. ${closingWords(round)}`
-      : `${investor} sent you a message or changed the figures for ${deal}.`,
-    action: 'See what’s new',
-  }),
+  news: (mail) => ({ ...newsHeads(mail.news), text: newsText(mail), action: 'See what’s new' }),
   closed: ({ deal }) => ({
     subject: 'A deal you were asked about is closed',
     heading: 'This deal is closed',
-    text: `This request for ${deal} is closed. Thank you for your time.`,
+    text: `This request for ${withArticle(deal)} is closed. Thank you for your time.`,
     action: 'See the outcome',
   }),
   chosen: ({ investor, deal }) => ({
     subject: 'Your quote was chosen',
     heading: 'Your quote was chosen',
-    text: `${investor} has chosen your quote on ${deal}. Please tell them what you need next.`,
+    text: `${investor} has chosen your quote on ${withArticle(deal)}. Please tell them what you need next.`,
     action: 'Open the conversation',
   }),
   'not-chosen': ({ deal }) => ({
     subject: 'Another quote was chosen',
     heading: 'Another quote was chosen',
-    text: `For ${deal} the investor has chosen another quote. Thank you for your time.`,
+    text: `For ${withArticle(deal)} the investor has chosen another quote. Thank you for your time.`,
     action: 'See the request',
   }),
   outbid: ({ deal, round }) => ({
     subject: 'You are no longer the lowest',
     heading: 'You are no longer the lowest',
-    text: `Another lender now has the lowest total on ${deal}. ${placeWords(round)} ${deadlineWords(round)}`,
+    text: `Another lender now has the lowest total on ${withArticle(deal)}. ${placeWords(round)} ${deadlineWords(round)}`,
     action: 'See your place and improve',
   }),
   'round-reminder': ({ investor, deal, round }) => ({
     subject: 'A round you were invited to closes within 24 hours',
     heading: 'This round closes within 24 hours',
-    text: `${investor} asked you for a quote on ${deal}. ${closingWords(round)} We remind you only once.`,
+    text: `${investor} asked you for a quote on ${withArticle(deal)}. ${closingWords(round)} We remind you only once.`,
     action: 'Read the deal and quote',
   }),
+}
+
+/** Returns a deal's line with its article: "a $240,000 fix and flip", "an $80,000 fix and flip", "an $11,500 fix and flip". */
+function withArticle(deal: string): string {
+  return `${/^\$(8|1[18](?!\d))/.test(deal) ? 'an' : 'a'} ${deal}`
+}
+
+/** What the investor did, in the order in which an email tells it. */
+const newsVerbs = {
+  message: 'sent you a message',
+  'deal-changed': 'changed the figures',
+  'round-started': 'started a new round',
+  'phone-withdrawn': 'stopped sharing a phone number',
+} as const
+
+function newsHeads(news: readonly LenderNews[]): Pick<Wording, 'subject' | 'heading'> {
+  return news.length === 1 && news[0] === 'message'
+    ? { subject: 'A message about a deal you were asked about', heading: 'You have a message' }
+    : { subject: 'An update on a deal you were asked about', heading: 'There’s an update' }
+}
+
+function newsText({ investor, deal, news, round }: LenderMailText): string {
+  const verbs = Object.entries(newsVerbs).flatMap(([one, verb]) => (news.some((known) => known === one) ? [verb] : []))
+  return [
+    verbs.length > 0 ? `About ${withArticle(deal)}: ${investor} ${joinNames(verbs)}.` : `About ${withArticle(deal)}.`,
+    news.includes('rounds-off') ? 'This site runs no rounds now, so the round is closed. Your quote stays.' : '',
+    closingWords(round),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function placeWords(round: LenderRound | null): string {

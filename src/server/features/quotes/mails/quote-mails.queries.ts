@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { type SiteClosingNote, siteClosingNotes } from '#contract/quotes/conversations.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
@@ -60,6 +60,28 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
     .from(quotes)
     .where(and(eq(quotes.requestId, requestId), isNull(quotes.supersededAt), isNull(quotes.readAt)))
   return { messages: inMessages?.unread ?? 0, quotes: inQuotes?.unread ?? 0 }
+}
+
+const newsNotes = ['deal-changed', 'round-started', 'rounds-off', 'phone-withdrawn'] as const
+/** What a lender is told by email: unread messages of the investor, and changes of the deal, the round or what is shared. */
+export type LenderNews = 'message' | (typeof newsNotes)[number]
+
+/** Lists what happened in a request since its lender was last emailed about news, in no order. */
+export async function listLenderNews(
+  db: Db,
+  { id, lenderMailedAt }: { id: string; lenderMailedAt: Date | null },
+): Promise<LenderNews[]> {
+  const rows = await db
+    .selectDistinct({ author: messages.author, note: messages.note })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.requestId, id),
+        lenderMailedAt === null ? undefined : gt(messages.createdAt, lenderMailedAt),
+        or(and(eq(messages.author, 'investor'), isNull(messages.readAt)), inArray(messages.note, [...newsNotes])),
+      ),
+    )
+  return rows.map(({ author, note }) => (author === 'investor' ? 'message' : (note as LenderNews)))
 }
 
 /** Returns why this site closed the request, if the investor hasn't read it yet. Null otherwise. */

@@ -30,11 +30,11 @@ import {
   markNewsMailSent,
   queueNewsMail,
 } from './queue-mails.ts'
-import { findMailFacts, type MailFacts } from './quote-mails.queries.ts'
+import { findMailFacts, type LenderNews, listLenderNews, type MailFacts } from './quote-mails.queries.ts'
 
 export type LenderMailDeps = MailDeps & Pick<RoundsDeps, 'catalogue'> & { jobs: Pick<Jobs, 'send'> }
 
-type PreparedMail = MailFacts & { to: string; round: LenderRound | null }
+type PreparedMail = MailFacts & { to: string; round: LenderRound | null; news: LenderNews[] }
 
 /** Maximum days that a link works. It ends earlier when the request expires, sharing stops or the account is deactivated. */
 const linkDays = 180
@@ -144,7 +144,8 @@ async function prepareMail(
     if (!(await isSendable(tx, purpose, facts, now))) return undefined
     const expiresAt = new Date(now.getTime() + linkDays * 86_400_000)
     await insertLink(tx, { requestId: request.id, tokenHash, expiresAt, createdAt: now })
-    return { ...facts, to: facts.lender.contactEmail, round }
+    const news = purpose === 'news' ? await listLenderNews(tx, facts.request) : []
+    return { ...facts, to: facts.lender.contactEmail, round, news }
   })
 }
 
@@ -157,7 +158,7 @@ async function findOpenRound(tx: Db, deps: LenderMailDeps, request: RequestRow):
 
 async function composeText(
   { env, settings }: LenderMailDeps,
-  { request, lender, deal, investor, round }: PreparedMail,
+  { request, lender, deal, investor, round, news }: PreparedMail,
   purpose: LenderMailPurpose,
   token: string,
 ): Promise<LenderMailText> {
@@ -173,6 +174,7 @@ async function composeText(
     isSample: lender.isSample,
     phone: phoneWords(request),
     stopUrl: stop('lenders', lender.id),
+    news,
     round,
     roundStopUrl: isAboutRound ? stop('rounds', request.id) : null,
     investor: (request.shared.name && (name || investor.companyName)) || 'An investor',

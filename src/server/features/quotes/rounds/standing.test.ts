@@ -111,6 +111,7 @@ function textForLender(state: RoundState): string {
     stopUrl: 'http://localhost/stop',
     deal: '$160,000',
     link: 'http://localhost/reply/token',
+    news: [],
     round,
     roundStopUrl: null,
   }
