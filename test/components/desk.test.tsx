@@ -157,7 +157,7 @@ it('retries all failed work, also what is not listed [DESK-08]', async () => {
     backups: [],
     backupTrial: null,
     catalogue: { version: 1, lenders: 0, checkedSeconds: 0 },
-    mails: { via: 'outbox', sent: 0, failed: 0 },
+    mails: { via: 'mail.example', isDelivered: true, sent: 0, failed: 0 },
     queues: [
       { queue: 'mail-account', waiting: 0, later: 0, active: 0, failed: 512, oldestSeconds: 0, lastDoneAt: null },
     ],

@@ -59,7 +59,8 @@ export const Machine = z.object({
   /** Null before the first test restore. */
   backupTrial: BackupTrial.nullable(),
   catalogue: z.object({ version: z.number(), lenders: z.number(), checkedSeconds: z.number() }),
-  mails: z.object({ via: z.string(), sent: z.number(), failed: z.number() }),
+  /** `via` is the mail server's host and port, or the folder that emails are written to when none is set. */
+  mails: z.object({ via: z.string(), isDelivered: z.boolean(), sent: z.number(), failed: z.number() }),
   queues: z.array(QueueRow),
   failed: z.array(FailedRow),
   instances: z.array(InstanceRow),

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Machine } from '#contract/desk/machine.ts'
 import { openDealsSince } from '#server/features/deals/open-deals.ts'
@@ -15,7 +15,7 @@ export type MachineDeps = {
   db: Database
   pool: Pool
   clock: () => Date
-  env: { backupDir: string; databaseUrl: string | undefined; smtpUrl: string | undefined }
+  env: { dataDir: string; backupDir: string; databaseUrl: string | undefined; smtpUrl: string | undefined }
   catalogue: { snapshot(): { version: number; totalLenders: number }; ageSeconds(): number }
   mailer: { readonly counts: { readonly sent: number; readonly failed: number } }
 }
@@ -54,7 +54,11 @@ export async function readMachine({ db, pool, clock, env, catalogue, mailer }: M
       .map(({ file, at, bytes }) => ({ name: basename(file), at: at.toISOString(), bytes })),
     backupTrial: trial ? { ...trial, name: basename(trial.file) } : null,
     catalogue: { version, lenders: totalLenders, checkedSeconds: Math.round(catalogue.ageSeconds()) },
-    mails: { via: env.smtpUrl ? new URL(env.smtpUrl).host : 'outbox', ...mailer.counts },
+    mails: {
+      via: env.smtpUrl ? new URL(env.smtpUrl).host : join(env.dataDir, 'outbox'),
+      isDelivered: env.smtpUrl !== undefined,
+      ...mailer.counts,
+    },
     queues,
     failed,
     instances,

@@ -116,9 +116,9 @@ function Facts({ machine }: { machine: Machine }) {
           note: `version ${catalogue.version}, compared ${durationText(catalogue.checkedSeconds)} ago`,
         },
         {
-          name: 'Emails sent by this process',
+          name: mails.isDelivered ? 'Emails sent by this process' : 'Emails written by this process',
           value: formatCount(mails.sent),
-          note: `${formatCountOf(mails.failed, 'attempt')} failed, by ${mails.via}`,
+          note: `${formatCountOf(mails.failed, 'attempt')} failed, ${mails.isDelivered ? `by ${mails.via}` : 'none delivered'}`,
         },
       ]}
     />

@@ -13,7 +13,7 @@ const well: Machine = {
   backups: [],
   backupTrial: null,
   catalogue: { version: 1, lenders: 0, checkedSeconds: 0 },
-  mails: { via: 'outbox', sent: 0, failed: 0 },
+  mails: { via: 'mail.example', isDelivered: true, sent: 0, failed: 0 },
   queues: [],
   failed: [],
   instances: [
@@ -46,4 +46,15 @@ it('counts all failed jobs, also those beyond the listed ones [DESK-08]', () => 
   const queue = { queue: 'mail-account', waiting: 0, later: 0, active: 0, oldestSeconds: 0, lastDoneAt: null }
   const html = renderInSite(<MachineHealth machine={{ ...well, queues: [{ ...queue, failed: 512 }] }} />)
   expect(textOf(html)).toContain('Background work. 512 jobs failed.')
+})
+
+it('says that emails without a mail server are only written to a folder, as a problem [DESK-08]', () => {
+  const healthOf = (mails: Machine['mails']) => textOf(renderInSite(<MachineHealth machine={{ ...well, mails }} />))
+  const undelivered = healthOf({ via: '/srv/data/outbox', isDelivered: false, sent: 8, failed: 0 })
+  expect(undelivered).toMatch(
+    /Problem ?Email\. Emails are written to \/srv\/data\/outbox and not delivered, 8 since the last start\. Set SMTP_URL\./,
+  )
+  expect(healthOf({ via: 'mail.example', isDelivered: true, sent: 8, failed: 0 })).toMatch(
+    /Good ?Email\. 8 emails sent by mail\.example since the last start\./,
+  )
 })

@@ -73,11 +73,13 @@ function checksOf({
     },
     {
       name: 'Email',
-      isWell: mails.failed === 0,
+      isWell: mails.failed === 0 && mails.isDelivered,
       words:
         mails.failed > 0
           ? `${formatCountOf(mails.failed, 'attempt')} failed by ${mails.via} since the last start.`
-          : `${formatCountOf(mails.sent, 'email')} sent by ${mails.via} since the last start.`,
+          : !mails.isDelivered
+            ? `Emails are written to ${mails.via} and not delivered, ${formatCount(mails.sent)} since the last start. Set SMTP_URL.`
+            : `${formatCountOf(mails.sent, 'email')} sent by ${mails.via} since the last start.`,
     },
     {
       name: 'Backup',
