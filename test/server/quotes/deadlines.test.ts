@@ -3,6 +3,7 @@ import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-sta
 import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
 import { chooseQuoteEndpoint, undoChoiceEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
+import { declineUnquoted } from '#server/features/quotes/replies/answer-request.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import {
   type AskingInvestor,
@@ -171,6 +172,56 @@ it('leave a failed request for the next run, and process the others [QUOTE-05]',
   expect(await mailsAbout(first.requestId)).toEqual([])
   await settleDeadlines(t.deps)
   expect(await mailsAbout(first.requestId)).toEqual(['chosen'])
+})
+
+/** Copies a chosen request and its deal `count` times, each a second earlier. Returns the ids of the copies. */
+async function copyChosen({ investor, requestId }: Awaited<ReturnType<typeof withQuote>>, count: number) {
+  const { rows } = await t.deps.pool.query<{ id: string }>(
+    `with copy as (select gen_random_uuid() as deal_id, gen_random_uuid() as id, i from generate_series(1, $3::int) i),
+      copied as (insert into deals select (jsonb_populate_record(d, jsonb_build_object('id', copy.deal_id))).*
+        from deals d, copy where d.id = $1)
+    insert into quote_requests select (jsonb_populate_record(r, jsonb_build_object('id', copy.id, 'deal_id', copy.deal_id,
+      'decided_at', r.decided_at - make_interval(secs => copy.i)))).* from quote_requests r, copy where r.id = $2
+    returning id`,
+    [investor.dealId, requestId, count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+it('settle what is due behind 200 items that fail, and report all failures [QUOTE-05]', async () => {
+  const last = await withQuote({ isChosen: true })
+  const failing = new Set(await copyChosen(last, 200))
+  t.setClock(new Date(Date.now() + 11 * minute))
+  const { jobs } = t.deps
+  const broken: typeof jobs = {
+    ...jobs,
+    send: (tx, definition, data, options) =>
+      failing.has((data as { requestId: string }).requestId)
+        ? Promise.reject(new Error('No queue today'))
+        : jobs.send(tx, definition, data, options),
+  }
+  await expect(settleDeadlines({ ...t.deps, jobs: broken })).rejects.toThrow('200 due items failed')
+  expect(await mailsAbout(last.requestId)).toEqual(['chosen'])
+})
+
+it('a lender’s stop declines the requests behind one that fails, and reports it [MSG-03]', async () => {
+  const first = await askedAt(new Date(Date.now() - 2 * minute))
+  const second = await askedAt(new Date(Date.now() - minute))
+  const { lenderId } = await statusOf(second.investor, second.id)
+  await t.deps.pool.query('update quote_requests set lender_id = $1 where id = $2', [lenderId, first.id])
+  const { jobs } = t.deps
+  const broken: typeof jobs = {
+    ...jobs,
+    send: (tx, definition, data, options) =>
+      (data as { requestId?: string }).requestId === first.id
+        ? Promise.reject(new Error('No queue today'))
+        : jobs.send(tx, definition, data, options),
+  }
+  await expect(declineUnquoted({ ...t.deps, jobs: broken }, lenderId)).rejects.toThrow(
+    'Declining failed for 1: Error: No queue today',
+  )
+  expect(await statusOf(second.investor, second.id)).toMatchObject({ status: 'declined' })
+  expect(await statusOf(first.investor, first.id)).toMatchObject({ status: 'sent' })
 })
 
 describe('at the exact limits', () => {

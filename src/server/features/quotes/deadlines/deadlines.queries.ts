@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
 import type { RequestRow } from '#server/features/quotes/requests.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Due = { id: string; userId: string }
 const columns = { id: quoteRequests.id, userId: quoteRequests.userId }
-/** Maximum length of each list. Lists start with what has been due longest. */
+/** Maximum length of each list. Lists start with what has been due longest, and leave out the ids in `tried`. */
 const batch = 200
 
 /** SQL condition: the request was chosen before a time, and its lender hasn't been notified. */
@@ -43,21 +43,25 @@ function isOverdue(now: Date, today: string): SQL {
  * Lists up to 200 requests that were chosen by a time and whose lenders weren't notified of it, the oldest choice
  * first.
  */
-export async function listChoicesToNotify(db: Db, chosenBefore: Date): Promise<Due[]> {
+export async function listChoicesToNotify(db: Db, chosenBefore: Date, tried: readonly string[]): Promise<Due[]> {
   return db
     .select(columns)
     .from(quoteRequests)
-    .where(isChoiceToNotify(chosenBefore))
+    .where(and(isChoiceToNotify(chosenBefore), notInArray(quoteRequests.id, [...tried])))
     .orderBy(asc(quoteRequests.decidedAt))
     .limit(batch)
 }
 
 /** Lists up to 200 unanswered requests outside rounds that were sent by a time and not reminded, oldest first. */
-export async function listRequestsToRemind(db: Db, sentBefore: Date): Promise<(Due & { sentAt: Date })[]> {
+export async function listRequestsToRemind(
+  db: Db,
+  sentBefore: Date,
+  tried: readonly string[],
+): Promise<(Due & { sentAt: Date })[]> {
   return db
     .select({ ...columns, sentAt: quoteRequests.sentAt })
     .from(quoteRequests)
-    .where(and(isRemindable, lte(quoteRequests.sentAt, sentBefore)))
+    .where(and(isRemindable, lte(quoteRequests.sentAt, sentBefore), notInArray(quoteRequests.id, [...tried])))
     .orderBy(asc(quoteRequests.sentAt))
     .limit(batch)
 }
@@ -66,11 +70,11 @@ export async function listRequestsToRemind(db: Db, sentBefore: Date): Promise<(D
  * Lists up to 200 live requests past their end without a quote that is valid on `today`, the longest due first.
  * Excludes chosen ones whose lender was notified.
  */
-export async function listRequestsToExpire(db: Db, now: Date, today: string): Promise<Due[]> {
+export async function listRequestsToExpire(db: Db, now: Date, today: string, tried: readonly string[]): Promise<Due[]> {
   return db
     .select(columns)
     .from(quoteRequests)
-    .where(isOverdue(now, today))
+    .where(and(isOverdue(now, today), notInArray(quoteRequests.id, [...tried])))
     .orderBy(asc(quoteRequests.expiresAt))
     .limit(batch)
 }

@@ -48,33 +48,33 @@ export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   const errors: unknown[] = []
   const startedAt = performance.now()
   const isOver = () => performance.now() - startedAt > maxRunMs
-  /** Settles items batch by batch, until the list has no new ones or the run's time is up. */
+  /** Settles items batch by batch, each once, until the list has no others or the run's time is up. */
   async function settleEach<Item extends Due>(
-    list: () => Promise<Item[]>,
+    list: (tried: readonly string[]) => Promise<Item[]>,
     settle: (deps: DeadlineDeps, due: Item) => Promise<void>,
   ) {
-    const tried = new Set<string>()
+    const tried: string[] = []
     for (;;) {
-      const items = (await list()).filter(({ id }) => !tried.has(id))
+      const items = await list(tried)
       if (items.length === 0 || isOver()) return
       for (const item of items) {
-        tried.add(item.id)
+        tried.push(item.id)
         await settle(deps, item).catch((error: unknown) => errors.push(error))
       }
     }
   }
   const now = deps.clock()
-  await settleEach(() => listChoicesToNotify(deps.db, undoCutoff(now)), notifyChosenLender)
+  await settleEach((tried) => listChoicesToNotify(deps.db, undoCutoff(now), tried), notifyChosenLender)
   const earliest = new Date(now.getTime() - reminderBusinessDays * 86_400_000)
-  await settleEach(async () => {
-    const silent = await listRequestsToRemind(deps.db, earliest)
+  await settleEach(async (tried) => {
+    const silent = await listRequestsToRemind(deps.db, earliest, tried)
     return silent.filter(({ sentAt }) => businessDaysBetween(sentAt, now) >= reminderBusinessDays)
   }, remindLender)
-  await settleEach(() => listRequestsToExpire(deps.db, now, todayOf(now)), expireRequest)
-  await settleEach(() => listRoundsDue(deps.db), closeDueRound)
-  if (!(await isRoundsOn(deps))) await settleEach(() => listOpenRounds(deps.db), closeRoundWhileOff)
-  await settleEach(() => listRoundRemindersDue(deps.db), remindOfRound)
-  await settleEach(() => listRequestsInOffStates(deps.db, todayOf(now)), closeRequestInOffState)
+  await settleEach((tried) => listRequestsToExpire(deps.db, now, todayOf(now), tried), expireRequest)
+  await settleEach((tried) => listRoundsDue(deps.db, tried), closeDueRound)
+  if (!(await isRoundsOn(deps))) await settleEach((tried) => listOpenRounds(deps.db, tried), closeRoundWhileOff)
+  await settleEach((tried) => listRoundRemindersDue(deps.db, tried), remindOfRound)
+  await settleEach((tried) => listRequestsInOffStates(deps.db, todayOf(now), tried), closeRequestInOffState)
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} due items failed: ${errors[0]}`)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { liveStatuses } from '#contract/quotes/quote-requests.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 import { reviewGraceDays } from '#domain/states/state-rules.ts'
@@ -15,11 +15,13 @@ const batch = 200
 
 /**
  * Lists up to 200 live requests of open deals in states where the operator turned requests off, oldest first. Includes requests to real
- * lenders where the state has no legal review, or where it expired more than 30 days before `today`.
+ * lenders where the state has no legal review, or where it expired more than 30 days before `today`. Leaves out the ids in
+ * `tried`.
  */
 export async function listRequestsInOffStates(
   db: Db,
   today: string,
+  tried: readonly string[] = [],
 ): Promise<{ id: string; userId: string; dealId: string }[]> {
   const lastCounted = addDays(today, -reviewGraceDays)
   return db
@@ -37,6 +39,7 @@ export async function listRequestsInOffStates(
         ),
         // The chosen lender of a funded deal keeps its request.
         eq(deals.status, 'pending'),
+        notInArray(quoteRequests.id, [...tried]),
       ),
     )
     .orderBy(asc(quoteRequests.sentAt))

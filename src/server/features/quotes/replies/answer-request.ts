@@ -314,14 +314,17 @@ function describeLateQuote(input: QuoteInput): string {
 
 /**
  * Declines the live requests of all investors that a lender hasn't quoted, each in its own transaction, as
- * {@link recordDecline} does. Investors read the reason "Not lending now". Rejects at the first request that fails; a
- * repeated call continues there. Doesn't stop the lender's emails; see {@link stopLenderMails}.
+ * {@link recordDecline} does. If one fails, the others are still declined. Investors read the reason "Not lending now".
+ * Doesn't stop the lender's emails; see {@link stopLenderMails}.
+ * @throws AggregateError at the end, with the errors of the requests that failed.
  */
 export async function declineUnquoted(deps: WriteDeps & AnswerDeps, lenderId: string): Promise<void> {
+  const errors: unknown[] = []
   for (const { id, userId } of await listUnquotedOfLender(deps.db, lenderId))
     await inInvestorTransaction(deps, { userId }, async (write) => {
       const request = (await findRequest(write.tx, id))?.request
       if (!request || !['sent', 'opened', 'replied'].includes(request.status)) return
       await recordDecline(write, deps, request, { reason: 'not-lending', note: null })
-    })
+    }).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, `Declining failed for ${errors.length}: ${errors[0]}`)
 }

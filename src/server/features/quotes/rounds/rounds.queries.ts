@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { liveStatuses, type RequestStatus } from '#contract/quotes/quote-requests.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
@@ -162,25 +177,31 @@ export async function moveToNewRound(tx: Db, dealId: string, roundId: string, at
     .returning()
 }
 
-/** Rounds per query. */
+/** Rounds or requests per list. The lists leave out the ids in `tried`. */
 const batch = 200
 
 /** Lists up to 200 rounds that aren't closed, with their investors. */
-export async function listOpenRounds(db: Db): Promise<{ id: string; userId: string }[]> {
+export async function listOpenRounds(db: Db, tried: readonly string[]): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRounds.id, userId: quoteRounds.userId })
     .from(quoteRounds)
-    .where(isNull(quoteRounds.closedAt))
+    .where(and(isNull(quoteRounds.closedAt), notInArray(quoteRounds.id, [...tried])))
     .orderBy(asc(quoteRounds.closesAt))
     .limit(batch)
 }
 
 /** Lists up to 200 open rounds past their deadline by the database's time, with their investors. */
-export async function listRoundsDue(db: Db): Promise<{ id: string; userId: string }[]> {
+export async function listRoundsDue(db: Db, tried: readonly string[]): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRounds.id, userId: quoteRounds.userId })
     .from(quoteRounds)
-    .where(and(isNull(quoteRounds.closedAt), sql`${quoteRounds.closesAt} <= clock_timestamp()`))
+    .where(
+      and(
+        isNull(quoteRounds.closedAt),
+        sql`${quoteRounds.closesAt} <= clock_timestamp()`,
+        notInArray(quoteRounds.id, [...tried]),
+      ),
+    )
     .orderBy(asc(quoteRounds.closesAt))
     .limit(batch)
 }
@@ -202,11 +223,14 @@ const isRoundReminderDue = and(
  * Lists up to 200 live requests without a quote or reminder whose round closes within 24 hours. Omits requests sent
  * within those 24 hours. Doesn't check whether the lender unsubscribed from the round's emails.
  */
-export async function listRoundRemindersDue(db: Db): Promise<{ id: string; userId: string }[]> {
+export async function listRoundRemindersDue(
+  db: Db,
+  tried: readonly string[],
+): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: quoteRequests.id, userId: quoteRequests.userId })
     .from(quoteRequests)
-    .where(isRoundReminderDue)
+    .where(and(isRoundReminderDue, notInArray(quoteRequests.id, [...tried])))
     .orderBy(asc(quoteRequests.sentAt))
     .limit(batch)
 }
