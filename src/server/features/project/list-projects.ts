@@ -38,11 +38,15 @@ export async function listProjects(
     .filter(({ stored: { result } }) => !result)
     .map(({ deal, stored }) => toRow(deal, stored, today))
   return {
-    rows: rows.sort((a, b) => ((a.next?.on ?? '9') < (b.next?.on ?? '9') ? -1 : 1)),
+    rows: rows.sort((a, b) => compareDays(a.next?.on ?? '9', b.next?.on ?? '9')),
     cashTiedUp: sumCents(rows.map(({ cashTiedUp }) => cashTiedUp ?? 0)),
     interestPerDay: sumCents(rows.map(({ interestPerDay }) => interestPerDay ?? 0)),
     record: trackRecord(results),
   }
+}
+
+function compareDays(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function toRow(deal: ProjectDeal, stored: StoredProject, today: string): ProjectRow {
