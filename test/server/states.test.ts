@@ -182,9 +182,13 @@ describe('a review that has ended', () => {
     const find = async () => (await desk.call(listDeskStatesEndpoint)).states.find((one) => one.state === 'California')
     await set({ state: 'California', ...on, reviewedOn: daysAgo(300), reviewUntil: daysAgo(10) })
     expect(await find()).toMatchObject({ asking: true, review: 'ended' })
+    await addLenders(t, [{ name: 'Wyoming Real', states: ['Wyoming'] }])
+    await set({ state: 'Wyoming', reviewedOn: null })
     expect(await checkStates(t.deps.db)).toMatchObject({
       state: 'problem',
-      found: expect.stringMatching(/^1 review ended: California \(asking until \d{4}-\d\d-\d\d\)$/),
+      found: expect.stringMatching(
+        /^1 review ended: California \(asking until \d{4}-\d\d-\d\d\); not reviewed, so no real lender is asked there: .*Wyoming \(/,
+      ),
     })
     const [request] = await ask(investor)
     expect(request).toMatchObject({ status: 'sent' })

@@ -25,20 +25,16 @@ export async function checkStates(db: Db, now = new Date()): Promise<DoctorFindi
       found:
         offNote === '' ? 'asking is on everywhere: every lender is a sample' : `every lender is a sample${offNote}`,
     }
-  if (ended.length > 0)
-    return {
-      what,
-      state: 'problem',
-      found: `${formatCountOf(ended.length, 'review')} ended: ${ended
-        .map(({ state, reviewUntil }) => `${state} (asking until ${lastAskingDay(reviewUntil!)})`)
-        .join(', ')}`,
-      remedy,
-    }
   if (due.length === 0) return { what, state: 'ok', found: `every state with real lenders was reviewed${offNote}` }
+  const missing = due.filter(({ review }) => review !== 'ended' && review !== 'over')
+  const endedNote = `${formatCountOf(ended.length, 'review')} ended: ${ended
+    .map(({ state, reviewUntil }) => `${state} (asking until ${lastAskingDay(reviewUntil!)})`)
+    .join(', ')}`
+  const missingNote = `not reviewed, so no real lender is asked there: ${missing.map(({ state, lenders }) => `${state} (${lenders})`).join(', ')}`
   return {
     what,
-    state: 'warning',
-    found: `not reviewed, so no real lender is asked there: ${due.map(({ state, lenders }) => `${state} (${lenders})`).join(', ')}`,
+    state: ended.length > 0 ? 'problem' : 'warning',
+    found: [...(ended.length > 0 ? [endedNote] : []), ...(missing.length > 0 ? [missingNote] : [])].join('; '),
     remedy,
   }
 }
