@@ -11,6 +11,7 @@ import { getStateNotesEndpoint } from '#contract/site/state-notes.ts'
 import { usualReviewEnd } from '#domain/states/state-rules.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { checkLicenses, checkStates } from '#server/cli/doctor/doctor-states.ts'
+import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
 import { closeRequestInOffState } from '#server/features/quotes/ending/close-requests-in-off-states.ts'
 import { changeStates } from '#server/features/states/change-states.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
@@ -313,6 +314,25 @@ describe('a state that is off', () => {
     })
     const { events } = await investor.call(getTimelineEndpoint, { params: { id: investor.dealId } })
     expect(events.length).toBeGreaterThan(0)
+    await set({ state: 'California', ...on })
+  })
+
+  it('keeps an operator’s change when closing a request fails, and leaves the request to the job [COMP-01]', async () => {
+    await set({ state: 'California', ...on })
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const [request] = await ask(investor)
+    const statusNow = async () =>
+      (await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })).request.status
+    await t.deps.pool.query(`create function refuse_closing() returns trigger language plpgsql as
+      $$ begin raise exception 'This request can not be closed.'; end $$`)
+    await t.deps.pool.query(`create trigger refuse_closing before update on quote_requests for each row
+      when (new.id = '${request!.id}' and new.status = 'closed') execute function refuse_closing()`)
+    const { states } = await set({ state: 'California', ...closed })
+    expect(states.find(({ state }) => state === 'California')).toMatchObject({ asking: false })
+    expect(await statusNow()).toBe('sent')
+    await t.deps.pool.query('drop trigger refuse_closing on quote_requests')
+    await settleDeadlines(t.deps)
+    expect(await statusNow()).toBe('closed')
     await set({ state: 'California', ...on })
   })
 

@@ -19,12 +19,14 @@ export function registerDeskStates(http: Http, deps: CloseRequestsInOffStatesDep
   route(http, listDeskStatesEndpoint, { limits: readLimits }, async () =>
     readDeskStates(deps.db, todayOf(deps.clock())),
   )
-  route(http, changeDeskStatesEndpoint, writes, async ({ body, operator }) => {
+  route(http, changeDeskStatesEndpoint, writes, async ({ body, operator, request }) => {
     await changeStates(deps, deskActor(operator), body.states, 'An operator')
     // Cached pages show the states' sentences.
     http.cache.clear()
-    // Closes the first batch now. The job that runs every minute closes the rest.
-    await closeRequestsInOffStates(deps)
+    // Closes the first batch now. The job that runs every minute closes the rest, also if this fails: the change is stored.
+    await closeRequestsInOffStates(deps).catch((error: unknown) =>
+      request.log.error({ reqId: request.id, err: error }, 'requests in closed states are left to the job'),
+    )
     return readDeskStates(deps.db, todayOf(deps.clock()))
   })
 }
