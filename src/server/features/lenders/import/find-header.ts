@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/wire/text.ts'
-import { conditionOf } from './conditions.ts'
+import { conditionOf, programCondition } from './conditions.ts'
 import { findField, isSide } from './header-meaning.ts'
-import { countKnown, groupsOf, type HeaderMap, type HeaderRow, isSubheader } from './headers.ts'
+import { countKnown, type HeaderMap, type HeaderRow } from './headers.ts'
 import { distinctCells, filledCells } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 import { creditBand } from './take-prices.ts'
@@ -153,4 +153,49 @@ function isGroupRow(above: readonly string[], header: readonly string[]): boolea
     (isRepeating || first === '' || groups.every(isSide)) &&
     (first === '' || ['', first].includes(cleanText(header[0] ?? '')))
   )
+}
+
+const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
+
+/**
+ * Returns whether a row is the lower of two header rows. Every cell must narrow the group above it, such as 'Min' under
+ * 'Rate', 'Cash-Out' under 'Max LTV' or 'LTV' under 'Bridge'; in a row of six or more with few figures, three in four
+ * are enough. At least one group must have several columns.
+ */
+function isSubheader(upper: readonly string[], lower: readonly string[]): boolean {
+  const groups = groupsOf(upper, lower)
+  const cells = lower.flatMap((cell, index) =>
+    isFilled(cell) && cleanText(cell) !== cleanText(upper[index] ?? '') ? [{ cell, group: groups[index] ?? '' }] : [],
+  )
+  const sizes = Map.groupBy(cells, ({ group }) => group)
+  const known = cells.filter(
+    ({ cell, group }) =>
+      isSide(cell) ||
+      conditionOf(cell, group) !== undefined ||
+      programCondition(cell) !== undefined ||
+      (!/\d/.test(cell) && findField(cell) !== undefined),
+  )
+  const isText = cells.filter(({ cell }) => /\d/.test(cell)).length * 8 <= cells.length
+  return (
+    cells.length > 1 &&
+    [...sizes].some(([group, list]) => group !== '' && list.length > 1) &&
+    known.length >= (isText && cells.length > 5 ? cells.length * 0.75 : cells.length)
+  )
+}
+
+/**
+ * Returns the group of each column in two header rows. A column that the lower row names gets the last filled cell of the upper row at
+ * or before it. A column that the lower row leaves blank or repeats gets its own upper cell, which is its whole name.
+ */
+function groupsOf(upper: readonly string[], lower: readonly string[]): string[] {
+  // An upper row of only 'Min' and 'Max' doesn't span columns: each belongs to the name below it.
+  if (upper.every((cell) => !isFilled(cell) || isSide(cell))) return lower.map((_, index) => upper[index] ?? '')
+  // Merged cells repeat their text, so blanks next to them belong to no group.
+  const isMerged = upper.some((cell, index) => isFilled(cell) && cell === upper[index - 1])
+  let above = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    if (isMerged || isFilled(upper[index])) above = upper[index] ?? ''
+    const isOwn = isFilled(lower[index]) && cleanText(lower[index]!) !== cleanText(upper[index] ?? '')
+    return isOwn ? above : (upper[index] ?? '')
+  })
 }

@@ -303,3 +303,13 @@ export function asideIn(header: string, { words }: Field, when: readonly Conditi
 
 /** Returns whether a text names a bound: 'Min', 'up to'. */
 export const isSide = (cell: string) => sideWords.has(cell.trim().toLowerCase().replace(/\.$/, ''))
+
+/** Returns the programs of headers such as 'FnF rate/pts' and 'GUC rate/pts', when there are two or more. */
+export function programsBySlash(names: readonly string[]) {
+  const found = names.map((name) => {
+    const [, group = '', own = ''] = /^(.+?) (\S+ ?[/&+] ?\S+)$/.exec(name.trim()) ?? []
+    const program = fieldsBySlash(own) ? programCondition(group) : undefined
+    return program && { program, own }
+  })
+  return new Set(found.flatMap((one) => one?.program.label ?? [])).size > 1 ? found : []
+}

@@ -4,7 +4,16 @@ import { findState } from '#domain/states/state-abbreviations.ts'
 import { Failure } from '#server/failure.ts'
 import { fieldIn, fieldsOfHeader } from './cells/read-leverage.ts'
 import { type Condition, conditionOf, namedProgram, ownDimension, programCondition } from './conditions.ts'
-import { asideIn, fieldByName, fieldsBySlash, findField, isSide, type Meaning, meaningOf } from './header-meaning.ts'
+import {
+  asideIn,
+  fieldByName,
+  fieldsBySlash,
+  findField,
+  isSide,
+  type Meaning,
+  meaningOf,
+  programsBySlash,
+} from './header-meaning.ts'
 import type { Field } from './import-field.ts'
 
 /** The field of each header. Null ignores the column. */
@@ -117,16 +126,6 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     const aside = asideIn(header, kind, when)
     return { index, header, kind, when, ...(parts ? { parts } : {}), ...(aside ? { aside } : {}) }
   })
-}
-
-/** Returns the programs of headers such as 'FnF rate/pts' and 'GUC rate/pts', when there are two or more. */
-function programsBySlash(names: readonly string[]) {
-  const found = names.map((name) => {
-    const [, group = '', own = ''] = /^(.+?) (\S+ ?[/&+] ?\S+)$/.exec(name.trim()) ?? []
-    const program = fieldsBySlash(own) ? programCondition(group) : undefined
-    return program && { program, own }
-  })
-  return new Set(found.flatMap((one) => one?.program.label ?? [])).size > 1 ? found : []
 }
 
 const isStateCode = (name: string) => /^[A-Z]{2}$/.test(name.trim()) && findState(name) !== undefined
@@ -354,49 +353,4 @@ export function countKnown(cells: readonly string[], headerMap: HeaderMap): numb
     cells.flatMap((cell) => headerMap.get(cleanText(cell)) ?? (cell.length < 60 ? (findField(cell)?.name ?? []) : [])),
   )
   return known.size + (purposes > 1 ? 1 : 0)
-}
-
-const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== ''
-
-/**
- * Returns whether a row is the lower of two header rows. Every cell must narrow the group above it, such as 'Min' under
- * 'Rate', 'Cash-Out' under 'Max LTV' or 'LTV' under 'Bridge'; in a row of six or more with few figures, three in four
- * are enough. At least one group must have several columns.
- */
-export function isSubheader(upper: readonly string[], lower: readonly string[]): boolean {
-  const groups = groupsOf(upper, lower)
-  const cells = lower.flatMap((cell, index) =>
-    isFilled(cell) && cleanText(cell) !== cleanText(upper[index] ?? '') ? [{ cell, group: groups[index] ?? '' }] : [],
-  )
-  const sizes = Map.groupBy(cells, ({ group }) => group)
-  const known = cells.filter(
-    ({ cell, group }) =>
-      isSide(cell) ||
-      conditionOf(cell, group) !== undefined ||
-      programCondition(cell) !== undefined ||
-      (!/\d/.test(cell) && findField(cell) !== undefined),
-  )
-  const isText = cells.filter(({ cell }) => /\d/.test(cell)).length * 8 <= cells.length
-  return (
-    cells.length > 1 &&
-    [...sizes].some(([group, list]) => group !== '' && list.length > 1) &&
-    known.length >= (isText && cells.length > 5 ? cells.length * 0.75 : cells.length)
-  )
-}
-
-/**
- * Returns the group of each column in two header rows. A column that the lower row names gets the last filled cell of the upper row at
- * or before it. A column that the lower row leaves blank or repeats gets its own upper cell, which is its whole name.
- */
-export function groupsOf(upper: readonly string[], lower: readonly string[]): string[] {
-  // An upper row of only 'Min' and 'Max' doesn't span columns: each belongs to the name below it.
-  if (upper.every((cell) => !isFilled(cell) || isSide(cell))) return lower.map((_, index) => upper[index] ?? '')
-  // Merged cells repeat their text, so blanks next to them belong to no group.
-  const isMerged = upper.some((cell, index) => isFilled(cell) && cell === upper[index - 1])
-  let above = ''
-  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
-    if (isMerged || isFilled(upper[index])) above = upper[index] ?? ''
-    const isOwn = isFilled(lower[index]) && cleanText(lower[index]!) !== cleanText(upper[index] ?? '')
-    return isOwn ? above : (upper[index] ?? '')
-  })
 }

@@ -15,8 +15,8 @@ import { sheetsByShape } from '#test/builders/sheets-by-shape.ts'
 import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
 import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
-import { sheetsWithRemarks } from '#test/builders/sheets-with-remarks.ts'
 import { sheetsWithMixedCells } from '#test/builders/sheets-with-mixed-cells.ts'
+import { sheetsWithRemarks } from '#test/builders/sheets-with-remarks.ts'
 import type { SheetCell } from '#test/builders/xlsx.ts'
 
 const now = new Date('2026-11-24')
