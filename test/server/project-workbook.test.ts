@@ -31,7 +31,17 @@ const facts: Project['facts'] = [
   },
   asked,
 ]
-const month = { month: 0, work: 0, interest: 0, carry: 0, draw: 0, cash: 39_070.03, sum: 39_070.03, balance: 157_250 }
+const month = {
+  month: 0,
+  work: 0,
+  interest: 0,
+  carry: 0,
+  prepaid: 0,
+  draw: 0,
+  cash: 39_070.03,
+  sum: 39_070.03,
+  balance: 157_250,
+}
 const project = {
   lines,
   facts,
@@ -51,12 +61,12 @@ it('returns a workbook with records, work and months for the bookkeeper [DRAW-02
   // A requested draw has its own column, so that payments add up.
   expect((await rowsOf('Records'))[2]?.slice(1, 5)).toEqual(['Draw requested', '', '', '20000'])
   expect((await rowsOf('Work'))[1]).toEqual(['=Roof, "new"', '1', '20000', '23000.5', '2026-02-10', '15'])
-  expect((await rowsOf('Months'))[1]?.slice(5, 8)).toEqual(['39070.03', '39070.03', '157250'])
+  expect((await rowsOf('Months'))[1]?.slice(6, 9)).toEqual(['39070.03', '39070.03', '157250'])
 })
 
 it('returns the same as CSV that no spreadsheet runs as a formula [DRAW-02]', () => {
   const rows = projectCsv(project).replace('\uFEFF', '').trimEnd().split('\r\n')
-  expect(rows[0]).toBe('Day,What,Paid,Received,Requested,Part payment,,,')
-  expect(rows[1]).toBe(`2026-02-10,"'=Roof, ""new""",23000.5,,,,,,`)
-  expect(rows.at(-1)).toBe('0,0,0,0,0,39070.03,39070.03,157250,plan')
+  expect(rows[0]).toBe('Day,What,Paid,Received,Requested,Part payment,,,,')
+  expect(rows[1]).toBe(`2026-02-10,"'=Roof, ""new""",23000.5,,,,,,,`)
+  expect(rows.at(-1)).toBe('0,0,0,0,0,0,39070.03,39070.03,157250,plan')
 })

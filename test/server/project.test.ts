@@ -16,6 +16,7 @@ import {
 import { listProjectsEndpoint } from '#contract/project/projects.ts'
 import { chooseQuoteEndpoint, logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { todayOf } from '#domain/calendar/today.ts'
+import { sumCents } from '#domain/project/project-terms.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
@@ -85,7 +86,8 @@ it('plans the cash of a deal with the terms of its chosen quote [DRAW-01]', asyn
   await chooseQuote(own)
   const project = await call(changeLinesEndpoint, { params, body: { lines: work } })
   expect(project.months.map(({ draw }) => draw)).toEqual([0, 0, 19_825, 19_825, 19_825, 0, 0, 0, 0, 0])
-  expect(project.months[0]!.cash).toBe(39_070.03)
+  // 15 days of interest and a year of insurance are prepaid.
+  expect(project.months[0]!.cash).toBe(sumCents([39_070.03, 716.14, 1800]))
   expect(project).toMatchObject({
     terms: { source: 'quote', lenderName: 'Alder Capital', interestBasis: 'drawn', carryMonthly: 569.58 },
     peak: { month: 3, amount: 65_607.8 },

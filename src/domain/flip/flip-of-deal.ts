@@ -89,7 +89,7 @@ export function shortLoanInput(deal: MatchDeal, price: FlipPrice | null): FlipIn
     ratePercent: money.ratePercent,
     pointsPercent: money.pointsPercent,
     loanFees: money.loanFees,
-    interestBasis: money.interestBasis ?? own.interestBasis ?? flipDefaults.interestBasis,
+    interestBasis: price ? (price.interestBasis ?? own.interestBasis ?? flipDefaults.interestBasis) : 'full',
     minimumInterestMonths:
       money.minimumInterestMonths ?? own.minimumInterestMonths ?? flipDefaults.minimumInterestMonths,
     drawFee: money.drawFee ?? own.drawFee ?? flipDefaults.drawFee,

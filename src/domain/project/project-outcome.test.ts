@@ -9,6 +9,7 @@ import { type ProjectFact, type ProjectTerms, sumCents } from './project-terms.t
 
 const terms: ProjectTerms = {
   cashAtClosing: 39_070.03,
+  prepaid: 0,
   loanAmount: 217_250,
   firstBalance: 157_250,
   holdback: 60_000,

@@ -7,6 +7,7 @@ import { type ProjectTerms, sumCents } from './project-terms.ts'
 /** Bought for 185,000 with 217,250, of it 60,000 for repairs. */
 const example: ProjectTerms = {
   cashAtClosing: 39_070.03,
+  prepaid: 0,
   loanAmount: 217_250,
   firstBalance: 157_250,
   holdback: 60_000,

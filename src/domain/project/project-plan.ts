@@ -9,6 +9,8 @@ export const ProjectMonth = z.object({
   work: z.number(),
   interest: z.number(),
   carry: z.number(),
+  /** The part of the month's interest and carry that was paid at closing. */
+  prepaid: z.number(),
   /** Draws received in the month, less their fees. */
   draw: z.number(),
   /** Cash that the investor pays in the month; negative when more is received. */
@@ -53,7 +55,8 @@ export type MonthFact = Pick<ProjectFact, 'kind' | 'lineId' | 'amount' | 'isPart
  * last fact show recorded work and draws. Overdue ones move to the month after it or to `currentMonth`, whichever is
  * later, but no later than the last month. The last month is the planned sale's, or the last fact's or `currentMonth`
  * after it. Interest that isn't recorded accrues by the month; in `dayCounts` it accrues by the day of a 360-day year,
- * and carry of a 365-day year.
+ * and carry of a 365-day year. What was prepaid at closing counts once: it covers the first interest and carry, and what
+ * is left of it comes back in the last month.
  */
 export function planProject(
   terms: ProjectTerms,
@@ -89,10 +92,9 @@ export function planProject(
   }
   let balance = terms.firstBalance
   const closing = roundCents(terms.cashAtClosing)
-  const months: ProjectMonth[] = [
-    { month: 0, work: 0, interest: 0, carry: 0, draw: 0, cash: closing, sum: closing, balance, isActual: false },
-  ]
+  const months: ProjectMonth[] = [{ ...atClosing, cash: closing, sum: closing, balance }]
   let sum = closing
+  let ahead = roundCents(terms.prepaid)
   for (let month = 1; month <= last; month++) {
     const charged = terms.interestBasis === 'full' ? terms.loanAmount : balance
     const days = dayCounts.get(month)
@@ -101,10 +103,12 @@ export function planProject(
     const carry = days === undefined ? terms.carryMonthly : dailyCarry(terms) * days
     const own = { work: roundCents(work[month]!), interest, carry: roundCents(carry) }
     const draw = roundCents(net[month]!)
-    const cash = sumCents([own.work, own.interest, own.carry, -draw])
+    const prepaid = month === last ? ahead : Math.min(ahead, sumCents([own.interest, own.carry]))
+    ahead = sumCents([ahead, -prepaid])
+    const cash = sumCents([own.work, own.interest, own.carry, -prepaid, -draw])
     sum = sumCents([sum, cash])
     balance = sumCents([balance, gross[month]!])
-    months.push({ month, ...own, draw, cash, sum, balance, isActual: month <= lastFact })
+    months.push({ month, ...own, prepaid, draw, cash, sum, balance, isActual: month <= lastFact })
   }
   const peak = months.reduce((most, { month, sum }) => (sum > most.amount ? { month, amount: sum } : most), {
     month: 0,
@@ -112,6 +116,8 @@ export function planProject(
   })
   return { months, peak, sale: saleOf(terms, months, last) }
 }
+
+const atClosing = { month: 0, work: 0, interest: 0, carry: 0, prepaid: 0, draw: 0, isActual: false } as const
 
 function monthlyInterest(charged: number, { ratePercent }: Pick<ProjectTerms, 'ratePercent'>): number {
   return (charged * ratePercent) / 1200

@@ -24,6 +24,8 @@ export type ProjectFact = z.infer<typeof ProjectFact>
 /** The figures of a deal and its loan that a plan uses. Dollars, percent and months. */
 export const ProjectTerms = z.object({
   cashAtClosing: z.number(),
+  /** The part of `cashAtClosing` that pays later interest and carry ahead: prepaid items and an interest reserve. */
+  prepaid: z.number(),
   loanAmount: z.number(),
   /** The balance from the closing on: the loan less the holdback. */
   firstBalance: z.number(),

@@ -1,12 +1,12 @@
-import { flipDefaults } from '#domain/flip/flip-profit.ts'
-import { assumedMoneyPrice, type MoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
+import { type FlipPrice, flipPriceOf, ownFlipPrice, shortLoanInput } from '#domain/flip/flip-of-deal.ts'
+import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import { cashFigures } from '#domain/loan-cost/cash-figures.ts'
+import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { extensionMonthsOf } from '#domain/loan-cost/loan-cost.ts'
 import { type KindFacts, kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
-import { leverageOf } from '#domain/loan-request/leverage.ts'
-import { holdMonthsOf } from '#domain/loan-request/loan-request.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
+import { flipPriceOfQuote } from '#domain/quotes/profit-with-quote.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { ProjectTerms } from './project-terms.ts'
 
@@ -30,96 +30,69 @@ export function isShortTerm(deal: KindFacts): boolean {
 }
 
 /**
- * Returns the terms that a deal's project is planned with: a lender's, else the investor's own rate and points, else
- * the median of all lenders that fit, else the assumed price. An extension or exit fee that the lender doesn't name is
- * 0, as in the comparison of quotes. The interest basis is the lender's, else the investor's. Without either, it is
- * `drawn` at the investor's own rate and points, as in the flip calculator, and `full` at any other price. Cash at
- * closing leaves out prepaid items and an interest reserve. Null for rentals.
+ * Returns the terms that a deal's project is planned with: a lender's, else the investor's own rate and points, else the median of all
+ * lenders that fit, else the assumed price. A fee that the lender doesn't name is 0, as in the comparison of quotes. Null for rentals.
  */
 export function termsOfDeal(
   deal: MatchDeal,
   lender: LenderTerms | null,
-  medians: MoneyPrice | null,
+  medians: Medians | null,
   settings: DrawSettings,
 ): DealTerms | null {
   if (!isShortTerm(deal)) return null
-  const loan = lender ? { ...deal, loanAmount: lender.loanAmount } : deal
-  const { holdback } = leverageOf(loan, lender ?? {})
-  const own = deal.profitFigures ?? {}
-  const price = priceOfMoney(lender, own, medians, deal)
-  const figures = { ...flipDefaults, ...own, ...carryOf(deal) }
-  const interestBasis =
-    lender?.interestBasis ?? (price.source === 'own' ? figures.interestBasis : (own.interestBasis ?? 'full'))
-  // The monthly interest and carry already include the prepaid items and the interest reserve.
-  const { cashAtClosing, prepaid } = cashFigures(loan, { ...price, interestBasis }, lender ?? {})
+  if (lender) {
+    const { loanAmount, termMonths, source, lenderName } = lender
+    const loan = { ...deal, loanAmount, termMonths }
+    return { ...planTerms(loan, flipPriceOfQuote(lender), settings), source, lenderName }
+  }
+  const own = ownFlipPrice(deal.profitFigures ?? null)
+  const price = own ?? (medians && flipPriceOf(medians))
   return {
-    source: price.source,
-    lenderName: lender?.lenderName ?? null,
-    isClosingKnown: cashAtClosing !== null,
-    cashAtClosing:
-      cashAtClosing === null ? 0 : roundCents(cashAtClosing - prepaid.total - (lender?.interestReserve ?? 0)),
-    loanAmount: loan.loanAmount,
-    firstBalance: loan.loanAmount - holdback,
-    holdback,
-    ratePercent: price.ratePercent,
-    interestBasis,
-    minimumInterestMonths: lender ? (lender.minimumInterestMonths ?? 0) : figures.minimumInterestMonths,
-    termMonths: lender?.termMonths ?? deal.termMonths,
-    extensionPercent: lender ? (lender.extensionFeePercent ?? 0) : figures.extensionPercent,
-    extensionMonths: extensionMonthsOf(lender?.extensionMonths),
-    exitFeePercent: lender?.exitFeePercent ?? 0,
-    exitFeeAfterMonth: lender?.exitFeeAfterMonth ?? 0,
-    holdMonths: holdMonthsOf(deal),
-    carryMonthly: roundCents(
-      (deal.purchasePrice * figures.propertyTaxPercent) / 1200 +
-        figures.insuranceMonthly +
-        figures.utilitiesMonthly +
-        figures.hoaMonthly +
-        (lender ? feesPer(lender, 'month') : 0),
-    ),
-    arv: deal.estimatedArv,
-    sellingPercent: figures.sellingPercent,
-    drawFee: settings.drawFee ?? drawFeeOf(lender) ?? figures.drawFee,
-    lagMonths: settings.lagMonths,
-    retainagePercent: settings.retainagePercent,
+    ...planTerms(deal, price, settings),
+    source: own ? 'own' : medians ? 'median' : 'assumed',
+    lenderName: null,
   }
 }
-
-type Price = MoneyPrice & { source: TermsSource }
 
 /**
- * Returns the first rate, points and fees that are known: the lender's, the investor's own, the medians, or the assumed one.
+ * Returns the terms that a short-term deal is planned with at a price, or at an assumed one if `price` is null: the same loan, interest,
+ * fees and cash at closing as in its profit and cash.
  */
-function priceOfMoney(
-  lender: LenderTerms | null,
-  own: NonNullable<MatchDeal['profitFigures']>,
-  medians: MoneyPrice | null,
-  deal: KindFacts,
-): Price {
-  if (lender) {
-    const { source, ratePercent, pointsPercent } = lender
-    return { source, ratePercent, pointsPercent, loanFees: feesPer(lender, 'loan') }
-  }
-  const { ratePercent, pointsPercent, loanFees = flipDefaults.loanFees } = own
-  if (ratePercent !== undefined && pointsPercent !== undefined)
-    return { source: 'own', ratePercent, pointsPercent, loanFees }
-  return medians ? { ...medians, source: 'median' } : { ...assumedMoneyPrice(kindOfDeal(deal)), source: 'assumed' }
-}
-
-function feesPer({ fees }: QuoteTerms, per: QuoteTerms['fees'][number]['per']): number {
-  return fees.reduce((sum, fee) => (fee.per === per ? sum + fee.dollars : sum), 0)
-}
-
-/** Returns the lender's draw fee; undefined when it names none, so that the usual one is assumed. */
-function drawFeeOf(lender: LenderTerms | null): number | undefined {
-  return lender?.fees.some(({ per }) => per === 'draw') ? feesPer(lender, 'draw') : undefined
-}
-
-/** Returns the carrying costs that the investor entered, as flip assumptions. Blank HOA dues count as none. */
-function carryOf({ yearlyTaxes, yearlyInsurance, monthlyHoa, purchasePrice }: MatchDeal) {
+export function planTerms(
+  deal: MatchDeal,
+  price: FlipPrice | null,
+  { lagMonths, retainagePercent, drawFee }: DrawSettings,
+): ProjectTerms & Pick<DealTerms, 'isClosingKnown'> {
+  const flip = shortLoanInput(deal, price)
+  const money = { ...(price ?? assumedMoneyPrice(kindOfDeal(deal))), interestBasis: flip.interestBasis }
+  const { cashAtClosing, prepaid, holdback } = cashFigures(deal, money, price ?? {})
+  const isClosingKnown = cashAtClosing !== null
   return {
-    ...(yearlyTaxes != null && purchasePrice > 0 ? { propertyTaxPercent: (100 * yearlyTaxes) / purchasePrice } : {}),
-    ...(yearlyInsurance != null ? { insuranceMonthly: yearlyInsurance / 12 } : {}),
-    hoaMonthly: monthlyHoa ?? flipDefaults.hoaMonthly,
+    isClosingKnown,
+    cashAtClosing: cashAtClosing ?? 0,
+    prepaid: isClosingKnown ? roundCents(prepaid.total + (price?.interestReserve ?? 0)) : 0,
+    loanAmount: deal.loanAmount,
+    firstBalance: deal.loanAmount - holdback,
+    holdback,
+    ratePercent: flip.ratePercent,
+    interestBasis: flip.interestBasis,
+    minimumInterestMonths: flip.minimumInterestMonths,
+    termMonths: flip.loanTermMonths,
+    extensionPercent: flip.extensionPercent,
+    extensionMonths: extensionMonthsOf(flip.extensionMonths),
+    exitFeePercent: flip.exitFeePercent ?? 0,
+    exitFeeAfterMonth: flip.exitFeeAfterMonth ?? 0,
+    holdMonths: flip.holdMonths,
+    carryMonthly: roundCents(
+      (flip.purchasePrice * flip.propertyTaxPercent) / 1200 +
+        flip.insuranceMonthly +
+        flip.utilitiesMonthly +
+        flip.hoaMonthly,
+    ),
+    arv: flip.arv,
+    sellingPercent: flip.sellingPercent,
+    drawFee: drawFee ?? flip.drawFee,
+    lagMonths,
+    retainagePercent,
   }
 }

@@ -121,6 +121,7 @@ function termsNote({ terms, closingOn, isClosingEstimated }: ShownProject): stri
 }
 
 function MonthTable({ months }: { months: ShownProject['months'] }) {
+  const hasPrepaid = months.some(({ prepaid }) => prepaid > 0)
   return (
     <Table caption="Cash month by month" className="min-w-136">
       <thead>
@@ -129,6 +130,7 @@ function MonthTable({ months }: { months: ShownProject['months'] }) {
           <ColumnHead>Work</ColumnHead>
           <ColumnHead>Interest</ColumnHead>
           <ColumnHead>Holding costs</ColumnHead>
+          {hasPrepaid ? <ColumnHead>Prepaid at closing</ColumnHead> : null}
           <ColumnHead>Draws</ColumnHead>
           <ColumnHead>Cash out</ColumnHead>
           <ColumnHead>Total out</ColumnHead>
@@ -144,6 +146,7 @@ function MonthTable({ months }: { months: ShownProject['months'] }) {
             <Cell>{dollarsOrDash(month.work)}</Cell>
             <Cell>{dollarsOrDash(month.interest)}</Cell>
             <Cell>{dollarsOrDash(month.carry)}</Cell>
+            {hasPrepaid ? <Cell>{dollarsOrDash(-month.prepaid)}</Cell> : null}
             <Cell>{dollarsOrDash(month.draw)}</Cell>
             <Cell>{formatDollars(month.cash)}</Cell>
             <Cell className="font-semibold">{formatDollars(month.sum)}</Cell>

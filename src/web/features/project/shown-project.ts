@@ -4,9 +4,9 @@ import { monthSince } from '#domain/calendar/months.ts'
 import type { KindFacts } from '#domain/loan-request/kind-of-deal.ts'
 import { projectBudget } from '#domain/project/project-budget.ts'
 import { listDraws } from '#domain/project/project-draws.ts'
-import { planProject } from '#domain/project/project-plan.ts'
+import { type ProjectPlan, planProject } from '#domain/project/project-plan.ts'
 import { projectResult } from '#domain/project/project-result.ts'
-import type { FactKind } from '#domain/project/project-terms.ts'
+import type { FactKind, ProjectTerms } from '#domain/project/project-terms.ts'
 import { usualWork } from '#domain/project/usual-work.ts'
 import { localToday } from '#web/format/dates.ts'
 import type { UnsentRecord } from '#web/session/unsent-records.ts'
@@ -51,12 +51,7 @@ export function shownProject(
     retainagePercent: settings.retainagePercent,
     drawFee: settings.drawFee,
   }
-  const monthFactsFrom = (closingOn: string) =>
-    facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
-  // The payoff is as of today, and null unless the loan is open.
-  const currentMonth = project.payoff ? monthSince(project.closingOn, project.payoff.on) : 0
-  const plan =
-    terms && lines.length > 0 ? planProject(terms, lines, monthFactsFrom(project.closingOn), { currentMonth }) : null
+  const plan = terms && planWith({ ...project, lines, facts }, terms)
   // As on the server, a project that ends before its estimated closing is 0 days long.
   const closingOn = end && project.isClosingEstimated && end.on < project.closingOn ? end.on : project.closingOn
   const doneWork = lines.length > 0 ? lines : usualWork(deal, terms?.holdMonths ?? 1)
@@ -71,9 +66,21 @@ export function shownProject(
     draws: listDraws(facts, localToday()),
     ...(plan ? { months: plan.months, peak: plan.peak, sale: plan.sale } : { months: [], peak: null, sale: null }),
     ...(end && terms
-      ? { result: projectResult(end, closingOn, terms, doneWork, monthFactsFrom(closingOn)), payoff: null }
+      ? { result: projectResult(end, closingOn, terms, doneWork, monthFacts(facts, closingOn)), payoff: null }
       : {}),
   }
+}
+
+/** Plans a project's work with other terms, and with what happened so far. Null without work. */
+export function planWith({ lines, facts, closingOn, payoff }: ShownProject, terms: ProjectTerms): ProjectPlan | null {
+  if (lines.length === 0) return null
+  // The payoff is as of today, and null unless the loan is open.
+  const currentMonth = payoff ? monthSince(closingOn, payoff.on) : 0
+  return planProject(terms, lines, monthFacts(facts, closingOn), { currentMonth })
+}
+
+function monthFacts(facts: readonly ShownFact[], closingOn: string) {
+  return facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
 }
 
 const unsentLine = 'unsent line '
