@@ -13,6 +13,11 @@ export const cashWords = {
   cashYouNeed: 'Cash you need',
 } as const satisfies Partial<Record<keyof CashFigures, string>>
 
+/** Labels the peak of the investor's cash, with its month after the closing where a plan of the work gives one. */
+export function peakCashLabel(month: number | null): string {
+  return month === null ? 'Peak cash' : month === 0 ? 'Peak cash, at closing' : `Peak cash, month ${month}`
+}
+
 /** The loan terms that cash at closing depends on: percent and dollars. */
 type ClosingPrice = {
   ratePercent: number

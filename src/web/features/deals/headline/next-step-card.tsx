@@ -5,6 +5,7 @@ import type { DealWithInsight, Match } from '#contract/deals/deals.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import { showsVerdict } from '#domain/deal/deal-headline.ts'
 import type { HeadlineFacts, HeadlineQuote } from '#domain/deal/headline-facts.ts'
+import { peakCashLabel } from '#domain/loan-cost/cash-figures.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { possessive } from '#domain/text/join-names.ts'
 import { TermsChanges } from '#web/features/closing/difference-steps.tsx'
@@ -137,7 +138,7 @@ function NextStepBody({ deal, headline, matches }: Parameters<typeof NextStepCar
           {facts.work && facts.work.planned > 0 ? <BudgetBar {...facts.work} /> : null}
           <FigureRow
             items={[
-              { name: peakName(facts), value: dollarsOf(facts.cash.peak) },
+              { name: peakCashLabel(facts.cash.peakMonth), value: dollarsOf(facts.cash.peak) },
               { name: 'Payoff today', value: dollarsOf(facts.work?.payoff ?? null) },
             ]}
           />
@@ -276,10 +277,6 @@ function cashItemOf(dollars: number | null) {
   return dollars !== null && dollars < 0
     ? { name: 'Cash out at closing', value: formatDollars(-dollars) }
     : { name: 'Cash at closing', value: dollarsOf(dollars) }
-}
-
-function peakName({ cash }: HeadlineFacts): string {
-  return cash.peakMonth === null ? 'Peak cash' : `Peak cash, month ${cash.peakMonth}`
 }
 
 const dollarsOf = (dollars: number | null) => (dollars === null ? null : formatDollars(dollars))

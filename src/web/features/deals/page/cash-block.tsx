@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { type FlipInput, flipOutcome } from '#domain/flip/flip-profit.ts'
-import { cashLines, cashWords, prepaidInterestDays } from '#domain/loan-cost/cash-figures.ts'
+import { cashLines, cashWords, peakCashLabel, prepaidInterestDays } from '#domain/loan-cost/cash-figures.ts'
 import { drawMonthsWithin } from '#domain/loan-request/draw-schedule.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatExpectedRate, formatMonths, formatPercent } from '#domain/money/money.ts'
+import type { ProjectPlan } from '#domain/project/project-plan.ts'
+import { sumCents } from '#domain/project/project-terms.ts'
 import type { SourcesAndUses } from '#domain/verdict/verdict-figures.ts'
 import { Hatch, percentOfScale, svgPercent } from '#web/charts/drawing-parts.tsx'
 import type { PriceBasis } from '#web/features/deals/health/flip-price.ts'
@@ -14,13 +16,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
 /**
- * Shows a deal's cash at closing, and a flip's peak cash or another deal's cash needed, compared with the reserves. The
- * details are folded below. Cash at closing is left out while a refinance's payoff is unknown.
+ * Shows a deal's cash at closing, and the peak of its plan, else a flip's peak cash or another deal's cash needed, compared
+ * with the reserves. The details are folded below. Cash at closing is left out while a refinance's payoff is unknown.
  */
 export function CashBlock({
   money,
   basis,
   flip,
+  plan,
   reserves,
   isInsuranceAssumed,
 }: {
@@ -29,6 +32,8 @@ export function CashBlock({
   basis: PriceBasis
   /** Null for a deal that isn't resold. */
   flip: FlipInput | null
+  /** The project's plan with the same terms; null while no work is listed. */
+  plan: ProjectPlan | null
   reserves: number | null
   /** Whether the investor gave no yearly insurance. */
   isInsuranceAssumed: boolean
@@ -36,19 +41,18 @@ export function CashBlock({
   const { cash } = money
   const outcome = flip && flipOutcome(flip)
   const prepaid = cash.prepaid.total + (basis.price?.interestReserve ?? 0)
-  const later = flip && outcome ? rowsAfterClosing(flip, outcome, prepaid, basis) : []
+  const later = plan ? rowsToPeak(plan) : flip && outcome ? rowsAfterClosing(flip, outcome, prepaid, basis) : []
   const [atClosing, repairs, need] = cashLines(cash).map(
     ({ label, text }): LedgerRow => ({ name: label, value: text }),
   ) as [LedgerRow, LedgerRow, LedgerRow]
   const all = [
     ...rowsAtClosing(money, basis, isInsuranceAssumed),
     { ...atClosing, isSum: true },
-    repairs,
-    { ...need, isSum: true },
+    ...(plan ? [] : [repairs, { ...need, isSum: true }]),
     ...later,
   ] satisfies LedgerRow[]
   const toClose = cash.cashAtClosing
-  const most = outcome?.peakCash ?? cash.cashYouNeed
+  const most = plan ? plan.peak.amount : (outcome?.peakCash ?? cash.cashYouNeed)
   return (
     <Section id="cash" title="Cash">
       <Stats
@@ -66,7 +70,7 @@ export function CashBlock({
             ? []
             : [
                 {
-                  name: outcome ? 'Peak cash' : cashWords.cashYouNeed,
+                  name: plan || outcome ? peakCashLabel(plan?.peak.month ?? null) : cashWords.cashYouNeed,
                   value: most > 0 ? formatDollars(most) : 'None',
                   note: most > 0 ? reservesNote(most, reserves) : undefined,
                 },
@@ -76,8 +80,8 @@ export function CashBlock({
       {outcome ? (
         <CashBar
           atClosing={toClose ?? outcome.cashToClose}
-          inAll={outcome.totalCash}
-          peak={outcome.peakCash}
+          inAll={plan?.months.at(-1)?.sum ?? outcome.totalCash}
+          peak={plan?.peak.amount ?? outcome.peakCash}
           reserves={reserves}
         />
       ) : null}
@@ -175,6 +179,23 @@ function rowsAfterClosing(
       ? [{ name: 'One draw, paid back later', value: formatDollars(flip.peakCash - flip.totalCash) }]
       : []),
     { name: 'Peak cash', value: formatDollars(flip.peakCash), isSum: true },
+  ]
+}
+
+/** Returns the steps from a plan's cash at closing to its peak. */
+function rowsToPeak({ months, peak }: ProjectPlan): LedgerRow[] {
+  const until = months.slice(1, peak.month + 1)
+  const step = (name: string, key: 'work' | 'interest' | 'carry' | 'prepaid' | 'draw', sign = 1) => {
+    const dollars = sumCents(until.map((month) => month[key]))
+    return dollars > 0 ? [{ name, value: formatDollars(sign * dollars) }] : []
+  }
+  return [
+    ...step(`Work, ${formatMonths(peak.month)}`, 'work'),
+    ...step('Interest', 'interest'),
+    ...step('Holding costs', 'carry'),
+    ...step('Draws received', 'draw', -1),
+    ...step('Less prepaid at closing, counted once', 'prepaid', -1),
+    { name: peakCashLabel(peak.month), value: formatDollars(peak.amount), isSum: true },
   ]
 }
 

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
 import type { FinalTerms } from '#contract/closing/final-terms.ts'
+import type { Project } from '#contract/project/project.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { quoteCash } from '#domain/quotes/quote-cost.ts'
+import { buildProject, type ProjectDeal, type StoredProject } from '#server/features/project/build-project.ts'
 import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { wireQuote, wireShownQuote } from '#test/builders/wire-quotes.ts'
 import { program6A, workedDeals } from '#test/builders/worked-examples.ts'
 import { finalTermsQuery } from '#web/features/closing/closing.requests.ts'
+import { projectQuery } from '#web/features/project/project.requests.ts'
 import { dealHeadlineQuery, dealMatchesQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { DealOverview } from './deal-overview.tsx'
 
@@ -16,9 +19,10 @@ const rentalLender = workedWireLender('1B', { states: [], programs: [program6A] 
 
 function overviewOf(
   { deal, matches, insight }: ReturnType<typeof matchedDeal>,
-  { quotes = [], finalTerms }: { quotes?: Quote[]; finalTerms?: FinalTerms } = {},
+  { quotes = [], finalTerms, project }: { quotes?: Quote[]; finalTerms?: FinalTerms; project?: Project } = {},
 ): string {
   const headline = headlineFactsOf(deal)
+  if (project?.peak) headline.cash = { ...headline.cash, peakMonth: project.peak.month }
   if (finalTerms) headline.finalTerms = { id: finalTerms.id } as typeof headline.finalTerms
   return textOf(
     renderInSite(<DealOverview isMoney deal={{ ...deal, insight, shownPicks: [] }} />, {
@@ -27,6 +31,7 @@ function overviewOf(
         [dealHeadlineQuery(deal.id).queryKey, { headlines: [headline], reserves: null }],
         [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes, nextLender: null, othersToNotify: 0 }],
         [finalTermsQuery(deal.id).queryKey, finalTerms ? [finalTerms] : []],
+        [projectQuery(deal.id).queryKey, project ?? null],
       ],
     }),
   )
@@ -97,6 +102,29 @@ it('shows the cash of final terms with their own prepaid items and reserve, none
   expect(text).toContain('Taxes and insurance in escrow $2,400 Interest reserve $5,000')
   expect(text).toMatch(/Fees of \d draws \$/)
   expectSumOfRows(text)
+})
+
+it('shows the cash at closing and the peak that the project plans with the same final terms [DRAW-01] [MATCH-32]', () => {
+  const { deal, investor } = workedDeals[4]
+  const matched = matchedDeal([workedWireLender('1A'), workedWireLender('1B')], deal, investor)
+  const terms = { ...wireShownQuote(), loanAmount: deal.loanAmount, lenderName: 'Marrowick Bridge' }
+  const row = { ...matched.deal, createdAt: new Date(matched.deal.createdAt), medians: null } as unknown as ProjectDeal
+  const stored = {
+    ...{ settings: undefined, facts: [], result: undefined },
+    lines: [1, 2, 3].map((month) => ({ id: `line ${month}`, label: 'Work', cost: 20_000, month })),
+    lenderTerms: { ...terms, source: 'final-terms' },
+  } as unknown as StoredProject
+  const project = buildProject(row, stored, { reserves: null, today: '2026-11-20' })
+  const finalTerms = { ...terms, id: 'final', comparison: { causes: [] } } as unknown as FinalTerms
+  const text = overviewOf(matched, { finalTerms, project })
+  const { months, peak } = project
+  const peakName = `Peak cash, month ${peak!.month}`
+  const [closing, most] = [formatDollars(months[0]!.cash), formatDollars(peak!.amount)]
+  expect(text).toContain(`Cash at closing ${closing} ${peakName} ${most}`)
+  const rows = text.slice(text.indexOf('Line by line')).split(`${peakName} ${most}`)[0]!
+  const steps = [...rows.slice(rows.indexOf('Cash at closing')).matchAll(/(−?)\$([\d,]+)/g)]
+  const sum = steps.reduce((all, [, minus, digits]) => all + Number(digits!.replaceAll(',', '')) * (minus ? -1 : 1), 0)
+  expect(Math.abs(sum - peak!.amount)).toBeLessThan(4)
 })
 
 it('marks at a quote only what the quote doesn’t state as assumed [QUOTE-04]', () => {

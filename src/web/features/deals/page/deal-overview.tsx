@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { FinalTerms } from '#contract/closing/final-terms.ts'
 import type { Deal, DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
+import type { Project } from '#contract/project/project.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { showsVerdict } from '#domain/deal/deal-headline.ts'
 import { type FlipPrice, flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
@@ -13,6 +14,7 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { holdMonthsOf } from '#domain/loan-request/loan-request.ts'
 import { formatDollars, formatRate } from '#domain/money/money.ts'
+import { planTerms } from '#domain/project/terms-of-deal.ts'
 import { rentFiguresOf } from '#domain/rental/coverage.ts'
 import { usualRefinanceCostPercent, usualRefinancePercent } from '#domain/rental/refinance.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
@@ -29,6 +31,8 @@ import { HoldField } from '#web/features/deals/life/hold-field.tsx'
 import { OpenQuestions } from '#web/features/deals/life/open-questions.tsx'
 import { OfferLine, offerWords } from '#web/features/deals/matches/offer-line.tsx'
 import { NoMatches } from '#web/features/deals/no-matches.tsx'
+import { projectQuery } from '#web/features/project/project.requests.ts'
+import { planWith } from '#web/features/project/shown-project.ts'
 import { dealHeadlineQuery, dealMatchesQuery, dealQuotesQuery } from '#web/session/deal-queries.ts'
 import { useSession } from '#web/session/session.ts'
 import { flipSearch } from '#web/shell/flip-search.ts'
@@ -60,6 +64,8 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
   const isMessaging = useFeatures().messaging === 'on'
   const quotes = useQuery({ ...dealQuotesQuery(deal.id), enabled: isMessaging })
   const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: headline?.facts.finalTerms != null })
+  // Only a deal with a plan of its work has a month of its peak cash.
+  const project = useQuery({ ...projectQuery(deal.id), enabled: headline?.facts.cash.peakMonth != null })
   if (isConsumerLoan(deal))
     return (
       <div className="mt-8">
@@ -83,7 +89,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
       </div>
     )
   // Renders when everything is loaded, so that the layout doesn't shift.
-  if (!headline || !matches || isFirstLoad(quotes) || isFirstLoad(terms))
+  if (!headline || !matches || isFirstLoad(quotes) || isFirstLoad(terms) || isFirstLoad(project))
     return (
       <div className="mt-4 md:mt-6">
         <NextStepSkeleton />
@@ -101,6 +107,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
           headline={headline}
           matches={matches}
           finalTerms={terms.data?.find(({ id }) => id === headline.facts.finalTerms?.id)}
+          project={project.data ?? null}
         />
       </div>
       {isMoney ? null : <DealRows deal={deal} headline={headline} />}
@@ -114,11 +121,14 @@ function DealMoney({
   headline,
   matches,
   finalTerms,
+  project,
 }: {
   deal: DealWithInsight
   headline: HeadlineWithFacts
   matches: readonly Match[]
   finalTerms: FinalTerms | undefined
+  /** Null without a plan of the work. */
+  project: Project | null
 }) {
   const { insight } = deal
   const reserves = useSession().user?.liquidReserves ?? null
@@ -143,6 +153,9 @@ function DealMoney({
   const figured = { ...deal, ...basis.loan }
   const flip = flipInputOfDeal(figured, price)
   const money = sourcesAndUses(figured, price, price ?? {})
+  const plan = project?.terms?.isClosingKnown
+    ? planWith(project, planTerms(figured, price, { ...project.terms, drawFee: project.drawFee }))
+    : null
   const isRental = kindOfDeal(deal) === 'rental'
   const standing = isRental ? rentalStanding(figured, price ?? assumedMoneyPrice('rental')) : null
   const exit = insight.verdict?.exit ?? null
@@ -185,6 +198,7 @@ function DealMoney({
             money={money}
             basis={basis}
             flip={flip}
+            plan={plan}
             reserves={reserves}
             isInsuranceAssumed={deal.yearlyInsurance === null}
           />
