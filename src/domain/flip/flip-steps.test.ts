@@ -19,8 +19,10 @@ it('rounds the percentages beside a flip’s costs to two decimals [LIFE-05]', (
   expect(flipCosts(input, flipProfit(input)).map(({ note }) => note)).toEqual([
     'and closing, 2.78%',
     'with 15% reserve',
-    '6 months',
+    '6 months, with $650 appraisal',
     'tax, insurance, bills',
     '8%',
   ])
+  const without = { ...input, appraisal: 0 }
+  expect(flipCosts(without, flipProfit(without))[2]!.note).toBe('6 months')
 })

@@ -1,4 +1,4 @@
-import { formatMonths } from '#domain/money/money.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
 import type { FlipInput, FlipProfit } from './flip-profit.ts'
 
@@ -7,6 +7,8 @@ export const flipCostLabels = ['Purchase', 'Rehab', 'Financing', 'Holding costs'
 
 /** Returns a flip's costs in dollars with a note for each, in the order of {@link flipCostLabels}. */
 export function flipCosts(input: FlipInput, result: FlipProfit): { label: string; note: string; dollars: number }[] {
+  // A quote's total, which is shown near it, has no appraisal.
+  const appraisal = input.appraisal > 0 ? `, with ${formatDollars(input.appraisal)} appraisal` : ''
   const [purchase, rehab, financing, holding, selling] = flipCostLabels
   return [
     {
@@ -15,7 +17,7 @@ export function flipCosts(input: FlipInput, result: FlipProfit): { label: string
       dollars: input.purchasePrice + result.closing,
     },
     { label: rehab, note: `with ${percent(input.contingencyPercent)} reserve`, dollars: result.rehabWithContingency },
-    { label: financing, note: formatMonths(input.holdMonths), dollars: result.financing },
+    { label: financing, note: `${formatMonths(input.holdMonths)}${appraisal}`, dollars: result.financing },
     { label: holding, note: 'tax, insurance, bills', dollars: result.carry },
     { label: selling, note: percent(input.sellingPercent), dollars: result.selling },
   ]
