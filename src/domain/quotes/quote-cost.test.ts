@@ -196,6 +196,23 @@ describe('estimate and quote', () => {
     expect(whole.reduce((sum, { dollars }) => sum + dollars, 0)).toBe(Math.round(result.difference))
   })
 
+  it('list no cause that changed nothing, because a changed one absorbs the rounding [QUOTE-04]', () => {
+    const causes = (['rate', 'points', 'basis', 'fees', 'prepayment', 'exit'] as const).map((cause, at) => ({
+      cause,
+      dollars: [356.6, -380.6, 0, 0.4, 0, 0][at]!,
+    }))
+    const whole = wholeDollarCauses({ difference: -23.6, causes }).filter(({ dollars }) => dollars !== 0)
+    expect(whole).toEqual([
+      { cause: 'rate', dollars: 357 },
+      { cause: 'points', dollars: -381 },
+    ])
+    const rounded = wholeDollarCauses({
+      difference: 0.8,
+      causes: causes.map((one) => ({ ...one, dollars: one.cause === 'rate' ? 0.4 : one.cause === 'points' ? 0.4 : 0 })),
+    })
+    expect(rounded.filter(({ dollars }) => dollars !== 0)).toEqual([{ cause: 'points', dollars: 1 }])
+  })
+
   it('are compared at the quote’s loan amount, and show what the amount alone changes [QUOTE-04]', () => {
     const result = quoteDifference({ ...quote, loanAmount: 200_000 }, estimate, deal, 9)
     expect(result.matchTotal).toBeCloseTo(21_173.26, 0)

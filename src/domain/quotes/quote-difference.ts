@@ -103,13 +103,17 @@ export function quoteDifference(
   }
 }
 
-/** Rounds the causes to whole dollars. The last absorbs rounding, so that they add up to the rounded difference. */
+/**
+ * Rounds the causes to whole dollars. The last cause that changed the total by a dollar, or else at all, absorbs rounding, so that they
+ * add up to the rounded difference.
+ */
 export function wholeDollarCauses({
   difference,
   causes,
 }: Pick<QuoteDifference, 'difference' | 'causes'>): QuoteDifference['causes'] {
   const whole = causes.map(({ cause, dollars }) => ({ cause, dollars: Math.round(dollars) }))
-  const last = whole.at(-1)
+  const last =
+    whole.findLast(({ dollars }) => dollars !== 0) ?? whole[causes.findLastIndex(({ dollars }) => dollars !== 0)]
   if (last) last.dollars += Math.round(difference) - whole.reduce((sum, { dollars }) => sum + dollars, 0)
   return whole
 }
