@@ -1,4 +1,5 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
+import { formatCount } from '#domain/money/counts.ts'
 
 /** Returns whether the comparison shows a match: a best fit, or a contacted one that no longer fits. */
 export function isCompared({ isBestFit, fits }: Pick<Match, 'isBestFit' | 'fits'>): boolean {
@@ -15,4 +16,14 @@ export function countCompared(
 ): number | null {
   if (matches) return matches.filter(isCompared).length
   return contactedLenders === 'true' ? null : matchCount
+}
+
+/** Labels the button that opens the comparison: 'Compare all 7', or 'Compare the best 50' of more that fit. */
+export function compareLabel(
+  deal: Pick<Deal, 'matchCount' | 'eligibleCount' | 'contactedLenders'>,
+  matches?: readonly Pick<Match, 'isBestFit' | 'fits'>[] | null,
+): string {
+  const words = deal.eligibleCount > deal.matchCount ? 'Compare the best' : 'Compare all'
+  const compared = countCompared(deal, matches)
+  return compared === null ? words : `${words} ${formatCount(compared)}`
 }

@@ -165,6 +165,8 @@ it('shows no number to compare while a contacted lender may no longer fit [DASH-
   const tab = (shown: typeof deal) => textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [shown]]] }))
   expect(tab({ ...deal, contactedLenders: 'false' })).toContain('Compare all 7')
   expect(tab(deal)).toMatch(/Compare all\s+of/)
+  // With more that fit than are listed by fit, these are not all.
+  expect(tab({ ...deal, contactedLenders: 'false', eligibleCount: 235 })).toContain('Compare the best 7')
   const outdated = [{ ...matches[0]!, fits: false, isBestFit: false }]
   const onlyOutdated = tab({ ...deal, matchCount: 0, eligibleCount: 0, topMatches: outdated })
   expect(onlyOutdated).toContain('No lender fits')

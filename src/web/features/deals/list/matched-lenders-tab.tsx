@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedDeal } from '#contract/deals/deals.ts'
-import { formatCount } from '#domain/money/counts.ts'
-import { countCompared } from '#web/features/deals/count-compared.ts'
+import { compareLabel } from '#web/features/deals/count-compared.ts'
 import { fitWords } from '#web/features/deals/created-deal.ts'
 import { useHeadlines } from '#web/features/deals/headline/use-headlines.ts'
 import { HoldField } from '#web/features/deals/life/hold-field.tsx'
@@ -66,7 +65,6 @@ function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
 
 function DealSection({ deal }: { deal: ListedDeal }) {
   const openComparison = useOpenComparison()
-  const compared = countCompared(deal)
   const isMatched = deal.topMatches.length > 0
   return (
     <>
@@ -79,7 +77,7 @@ function DealSection({ deal }: { deal: ListedDeal }) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <HoldField deal={deal} />
             <Button size="small" onClick={() => openComparison(deal.id)}>
-              <Icon of={Scale} small /> Compare all {compared === null ? null : formatCount(compared)}
+              <Icon of={Scale} small /> {compareLabel(deal)}
               <span className="sr-only">
                 {' '}
                 of <Name>{shortAddress(deal.propertyAddress)}</Name>

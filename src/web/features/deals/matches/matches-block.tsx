@@ -6,7 +6,7 @@ import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { clippedCostAxis } from '#web/charts/cost-axis.ts'
 import { CostScale } from '#web/charts/cost-bar.tsx'
-import { countCompared } from '#web/features/deals/count-compared.ts'
+import { compareLabel } from '#web/features/deals/count-compared.ts'
 import { fitWords } from '#web/features/deals/created-deal.ts'
 import { DealInsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
 import { matchBadges, whyFirst } from '#web/features/deals/matches/match-figures.ts'
@@ -29,7 +29,6 @@ export function MatchesBlock({ deal }: { deal: ListedDeal }) {
   const openComparison = useOpenComparison()
   const { topMatches, medians } = deal
   const fitting = topMatches.filter(({ fits }) => fits)
-  const compared = countCompared(deal)
 
   if (topMatches.length === 0)
     return (
@@ -47,7 +46,7 @@ export function MatchesBlock({ deal }: { deal: ListedDeal }) {
             : formatCountOf(topMatches.length, 'matched lender')}
         </h3>
         <Button size="small" onClick={() => openComparison(deal.id)}>
-          <Icon of={Scale} small /> Compare all {compared === null ? null : formatCount(compared)}
+          <Icon of={Scale} small /> {compareLabel(deal)}
         </Button>
       </div>
       <p className="text-sm text-ink-2">

@@ -8,7 +8,7 @@ import { fewestCompared } from '#domain/matching/pick-words.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { sortMatches } from '#web/features/deals/compare/compare-sort.ts'
-import { isCompared } from '#web/features/deals/count-compared.ts'
+import { compareLabel } from '#web/features/deals/count-compared.ts'
 import { fitWords } from '#web/features/deals/created-deal.ts'
 import { type ListOrder, listOrders } from '#web/features/deals/deal-tabs.ts'
 import { InsightNotes } from '#web/features/deals/health/deal-insight-notes.tsx'
@@ -86,7 +86,7 @@ function Matches({ deal, matches, order }: { deal: DealWithInsight; matches: Mat
           <HoldField deal={deal} />
           <OrderChoice order={order} hasQuotes={quotedTotals.size > 0} />
           <Button size="small" className="flex-none" onClick={() => openComparison(deal.id)}>
-            <Icon of={Scale} small /> Compare all {formatCount(matches.filter(isCompared).length)}
+            <Icon of={Scale} small /> {compareLabel(deal, matches)}
           </Button>
         </div>
       </div>
