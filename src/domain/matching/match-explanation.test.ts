@@ -120,7 +120,7 @@ it.each<[ScoreTerm, Change, string, string]>([
   ],
   ['known', {}, 'It is known to fit in every way', 'good'],
   // "Good" is 650-699: a minimum within it has to be asked for.
-  ['known', { program: { minCreditScore: 660 } }, 'Meets 10 of 11 requirements, 1 to confirm', 'ask'],
+  ['known', { program: { minCreditScore: 660 } }, 'Meets 9 of 10 requirements, 1 to confirm', 'ask'],
   [
     'known',
     {
@@ -133,7 +133,7 @@ it.each<[ScoreTerm, Change, string, string]>([
         propertyTypes: [],
       },
     },
-    'Meets 5 of 11 requirements, 6 to confirm',
+    'Meets 4 of 10 requirements, 6 to confirm',
     'ask',
   ],
 ])('explains %s of %j as "%s" [MATCH-01]', (term, change, sentence, tone) => {

@@ -8,6 +8,7 @@ import { joinNames } from '#domain/text/join-names.ts'
 import type { MatchCheck, ScoreTerms } from './match-figures.ts'
 import { roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
 import { publishableFactCount, unpublishedFacts } from './published-facts.ts'
+import { countRequirements } from './requirement-counts.ts'
 
 /** The lender fields that an explanation reads. API lenders fit this type. */
 type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs'>
@@ -166,13 +167,11 @@ function explainData(lender: ExplainedLender, program: MatchProgram, value: numb
 }
 
 function explainKnown(checks: readonly MatchCheck[]): Wording {
-  const counted = checks.filter(({ rule }) => rule !== 'H1')
-  const open = counted.filter(({ result }) => result !== 'pass').length
-  if (open === 0) return { sentence: 'It is known to fit in every way', tone: 'good' }
-  const tone = counted.some(({ result }) => result === 'fail') ? 'caution' : 'ask'
+  const { met, failed, total } = countRequirements(checks)
+  if (met === total) return { sentence: 'It is known to fit in every way', tone: 'good' }
   return {
-    sentence: `Meets ${counted.length - open} of ${formatCountOf(counted.length, 'requirement')}, ${open} to confirm`,
-    tone,
+    sentence: `Meets ${met} of ${formatCountOf(total, 'requirement')}, ${total - met} to confirm`,
+    tone: failed > 0 ? 'caution' : 'ask',
   }
 }
 

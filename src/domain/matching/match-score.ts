@@ -191,7 +191,7 @@ export function freshness(checkedAt: string | number | null, now: number): numbe
 }
 
 /** The checks in the `known` term. The two checks of the loan's length count as one. */
-const countedChecks: readonly (readonly EligibilityRule[])[] = [
+export const countedChecks: readonly (readonly EligibilityRule[])[] = [
   ['H2'],
   ['H3'],
   ['H4', 'H5'],

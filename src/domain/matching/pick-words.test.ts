@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { explainPick, type PickContext, unknownRequirements } from './pick-words.ts'
 
-const facts = { totalCost: 18_000, fundingDays: 1, results: ['pass', 'pass', 'ask', 'unknown'] }
+const checks = [
+  ...(['H1', 'H2', 'H4'] as const).map((rule) => ({ rule, result: 'pass' as const })),
+  ...[
+    { rule: 'H5', result: 'pass' as const },
+    { rule: 'H7', result: 'ask' as const },
+  ],
+  { rule: 'H13', result: 'unknown' as const },
+]
+const facts = { totalCost: 18_000, fundingDays: 1, checks }
 const field = (more: Partial<PickContext> = {}): PickContext => ({
   eligibleCount: 1200,
   medians: { totalCost: 25_487.4, pricedCount: 900 },
@@ -10,10 +18,13 @@ const field = (more: Partial<PickContext> = {}): PickContext => ({
 })
 
 it('says why a lender is picked, in figures [MATCH-23] [TOOL-07]', () => {
+  // Being listed is no requirement, and the bounds of the term are one.
   expect(explainPick('cost', facts, field())).toBe('$7,487 below typical')
   expect(explainPick('speed', facts, field())).toBe('1 day to close')
   expect(explainPick('fit', facts, field())).toBe('Meets 2 of 4 requirements, 2 to confirm')
-  expect(explainPick('fit', { ...facts, results: ['pass'] }, field())).toBe('Meets 1 of 1 requirement')
+  expect(explainPick('fit', { ...facts, checks: [{ rule: 'H2', result: 'pass' }] }, field())).toBe(
+    'Meets 1 of 1 requirement',
+  )
 })
 
 it('says of a pick that it funds after the closing [MATCH-23] [MATCH-30]', () => {

@@ -3,10 +3,11 @@ import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars } from '#domain/money/money.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 import type { FoundCheck } from './found-checks.ts'
+import { countRequirements } from './requirement-counts.ts'
 import type { PickFigures, PickReason } from './three-picks.ts'
 
-/** The picked match's figures, and the results of its checks. */
-type PickedFigures = PickFigures & { results: readonly string[] }
+/** The picked match's figures and checks. */
+type PickedFigures = PickFigures & { checks: Parameters<typeof countRequirements>[0] }
 /** The deal and the lenders that fit, which a pick is compared with. */
 export type PickContext = {
   eligibleCount: number
@@ -34,7 +35,7 @@ export function explainPick(reason: PickReason, facts: PickedFigures, context: P
 /** Explains the cheapest pick by its distance to the median total, and the best fit by how many requirements it meets. */
 function explainFitOrCost(
   reason: PickReason,
-  { totalCost, results }: PickedFigures,
+  { totalCost, checks }: PickedFigures,
   { eligibleCount, medians }: PickContext,
 ): string {
   if (reason === 'cost') {
@@ -43,9 +44,8 @@ function explainFitOrCost(
     if (saved > 0) return `${formatDollars(saved)} below typical`
     return eligibleCount === 1 ? 'The only one that fits' : `Lowest total of ${formatCount(eligibleCount)}`
   }
-  const count = (...wanted: string[]) => results.filter((result) => wanted.includes(result)).length
-  const open = count('ask', 'unknown')
-  const passed = `Meets ${count('pass')} of ${formatCountOf(results.length, 'requirement')}`
+  const { met, open, total } = countRequirements(checks)
+  const passed = `Meets ${met} of ${formatCountOf(total, 'requirement')}`
   return open === 0 ? passed : `${passed}, ${open} to confirm`
 }
 

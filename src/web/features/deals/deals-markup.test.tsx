@@ -274,9 +274,9 @@ it('compares all matches in a table, names the lowest figures in words, and spli
     textOf(cells!).replace(', over 90 days ago: ask', ''),
   )
   expect(rows.filter((text) => text.includes('Lane Capital')).map((text) => text.split(' Reasons')[0])).toEqual([
-    'Birch Lane Capital All 50 States terms as of Oct 29, 2026 Transparency 83 of 100 so far Confirm 7 deals@birch-lane-capital.example · (505) 555-0142 67 Possible $12,315 at the median Points $2,288 Interest $8,032 Fees $1,995 assumed 10.04% , the lowest 1.43% $51,402 $1,339 , the lowest 15.64% 12 days',
-    'Alder Lane Capital California terms as of Oct 29, 2026 Transparency 83 of 100 so far Confirm 7 deals@alder-lane-capital.example · (505) 555-0142 67 Possible $14,059 $1,744 above the median Points $3,432 Interest $8,632 Fees $1,995 assumed 10.79% 2.15% $52,596 $1,439 17.93% 7 days , the lowest',
-    'Cedar Lane Capital 3 States terms as of May 2, 2026 Transparency 83 of 100 so far Confirm 7 deals@cedar-lane-capital.example · (505) 555-0142 66 Possible $11,363 , the lowest $952 below the median Points $688 Interest $8,680 Fees $1,995 assumed 10.85% 0.43% , the lowest $49,856 , the lowest $1,447 14.35% , the lowest 21 days',
+    'Birch Lane Capital All 50 States terms as of Oct 29, 2026 Transparency 83 of 100 so far Meets 3, confirm 7 deals@birch-lane-capital.example · (505) 555-0142 67 Possible $12,315 at the median Points $2,288 Interest $8,032 Fees $1,995 assumed 10.04% , the lowest 1.43% $51,402 $1,339 , the lowest 15.64% 12 days',
+    'Alder Lane Capital California terms as of Oct 29, 2026 Transparency 83 of 100 so far Meets 3, confirm 7 deals@alder-lane-capital.example · (505) 555-0142 67 Possible $14,059 $1,744 above the median Points $3,432 Interest $8,632 Fees $1,995 assumed 10.79% 2.15% $52,596 $1,439 17.93% 7 days , the lowest',
+    'Cedar Lane Capital 3 States terms as of May 2, 2026 Transparency 83 of 100 so far Meets 3, confirm 7 deals@cedar-lane-capital.example · (505) 555-0142 66 Possible $11,363 , the lowest $952 below the median Points $688 Interest $8,680 Fees $1,995 assumed 10.85% 0.43% , the lowest $49,856 , the lowest $1,447 14.35% , the lowest 21 days',
   ])
   expect(markup).toMatch(/<th[^>]*aria-sort="descending"[^>]*>Fit<\/th>/)
   expect(markup.match(/aria-sort/g)).toHaveLength(1)

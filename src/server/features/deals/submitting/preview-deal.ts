@@ -138,7 +138,11 @@ function toPick(
     takesFirstTimers: program.minDeals === 0,
     why: explainPick(
       reason,
-      { ...toPickFigures(match), fundingDays: program.fundingDays, results: match.checks.map(([, result]) => result) },
+      {
+        ...toPickFigures(match),
+        fundingDays: program.fundingDays,
+        checks: match.checks.map(([rule, result]) => ({ rule, result })),
+      },
       { ...ranking, closingTimelineDays: ranking.request.deal.closingTimelineDays },
     ),
     asksFor: unknownRequirements(isMatched ? match.checks : findChecks(lender, program, ranking.request)),

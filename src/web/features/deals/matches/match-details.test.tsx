@@ -39,7 +39,7 @@ const checks = (
   ] as const
 ).map(([rule, result]): MatchCheck => ({ rule, result, sentence: rule }))
 
-it('counts the limits of a match in one line [MATCH-09]', () => {
+it('counts the requirements of a match in one line [MATCH-09]', () => {
   expect(checkCounts(checks)).toBe('Meets 4, confirm 2')
   expect(checkCounts(checks.filter(({ result }) => result === 'pass'))).toBe('Meets all 4')
   expect(checkCounts([...checks, { rule: 'H12', result: 'fail', sentence: 'H12' }])).toBe('Meets 4, fails 1, confirm 2')
@@ -56,6 +56,6 @@ it('counts the limits of a match in one line [MATCH-09]', () => {
 
 it('never says that all limits are met while the state is not published [MATCH-09] [MATCH-20]', () => {
   const passed = checks.filter(({ result }) => result === 'pass')
-  expect(checkCounts([{ rule: 'H2', result: 'pass', sentence: 'H2' }, ...passed])).toBe('Meets all 4')
+  expect(checkCounts([{ rule: 'H2', result: 'pass', sentence: 'H2' }, ...passed])).toBe('Meets all 5')
   expect(checkCounts([{ rule: 'H2', result: 'ask', sentence: 'H2' }, ...passed])).toBe('Meets 4, confirm 1')
 })

@@ -2,6 +2,7 @@ import type { Deal, Match } from '#contract/deals/deals.ts'
 import type { EligibilityRule } from '#domain/matching/eligibility.ts'
 import type { MatchReason, ReasonTone } from '#domain/matching/match-explanation.ts'
 import type { MatchCheck } from '#domain/matching/match-figures.ts'
+import { countRequirements } from '#domain/matching/requirement-counts.ts'
 import { svgPercent } from '#web/charts/drawing-parts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stats } from '#web/ui/figures/stats.tsx'
@@ -109,14 +110,11 @@ export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
 }
 
 /**
- * Returns the numbers of passed, failed and open checks as text: 'Meets all 7', 'Meets 5, fails 1, confirm 2'. Open
- * checks have the result `ask` or `unknown`. Counts only the checks that {@link limitChecksOf} returns, without any as
- * 'Meets all 0'.
+ * Returns the numbers of met, failed and open requirements as text: 'Meets all 10', 'Meets 7, fails 1, confirm 2'.
+ * Without any, 'Meets all 0'.
  */
 export function checkCounts(checks: readonly MatchCheck[]): string {
-  const count = (result: MatchCheck['result']) =>
-    limitChecksOf(checks).filter((check) => check.result === result).length
-  const [met, failed, open] = [count('pass'), count('fail'), count('ask') + count('unknown')]
+  const { met, failed, open } = countRequirements(checks)
   if (failed + open === 0) return `Meets all ${met}`
   const parts: [number, string][] = [
     [met, 'meets'],

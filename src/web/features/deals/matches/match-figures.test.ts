@@ -63,7 +63,7 @@ it('never marks a weakness or a gap in what is published as good [MATCH-01]', ()
   ])
   expect(saying('ask')).toEqual([
     '4 of 13 things not published; terms checked October 29, 2026',
-    'Meets 4 of 11 requirements, 7 to confirm',
+    'Meets 3 of 10 requirements, 7 to confirm',
   ])
   for (const { tone, value } of reasons) if (value < 0.65) expect(tone).not.toBe('good')
 })

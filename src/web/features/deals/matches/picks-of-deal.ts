@@ -76,11 +76,7 @@ function toPick(reason: PickReason, match: Match, context: PickContext): Omit<Pr
     pointsPercent: isShown ? cost.pointsPercent : null,
     fundingDays,
     takesFirstTimers: minDeals === 0,
-    why: explainPick(
-      reason,
-      { totalCost: lowestTotalOf(match), fundingDays, results: match.checks.map(({ result }) => result) },
-      context,
-    ),
+    why: explainPick(reason, { totalCost: lowestTotalOf(match), fundingDays, checks: match.checks }, context),
     asksFor: null,
     publishedSource: total === null ? null : sourceOfMatch(lender, picked.programId),
   }
