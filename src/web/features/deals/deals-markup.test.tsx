@@ -318,7 +318,7 @@ it('a deal’s card and its page say the same gap, also with own figures [MATCH-
 it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   const markup = read(<DealHealth deal={one.deal} />)
   expect(labelsOf(markup)).toEqual([
-    'Sources $200,000 against uses $233,933: gap $33,933. Loan $160,000, Down payment $40,000; Purchase price $200,000, Repair budget $25,000, 1.43 points and fees $4,933, Closing costs $4,000',
+    'Sources $200,000 against uses $236,452: gap $36,452. Loan $160,000, Down payment $40,000; Purchase price $200,000, Repair budget $25,000, 1.43 points and fees $4,933, Closing costs $4,000, Prepaid items $2,519',
     'Advance at closing, of the price 80.0%, usual limit 90%',
     'LTARV, loan to value after repair 53.3%, usual limit 70 to 75%',
     'LTC, loan to price and repairs 71.1%, usual limit 90 to 100%',
@@ -334,7 +334,7 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   const fresh = { ...refinance, propertyValue: 260_000, purchasedDate: todayOf(new Date()) }
   expect(namesOf(fresh)).toContain('Advance at closing, of the price you paid')
   expect(namesOf({ propertyValue: 190_000 })).toContain('LTC, loan to as-is value and repairs')
-  expect(text).toContain('Cash you add $33,933')
+  expect(text).toContain('Cash you add $36,452')
   expect(text).toContain('$15,000 over the 70% rule, which allows $185,000.')
   expect(text).not.toMatch(/\boffer/i)
 })
@@ -342,9 +342,11 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
 it('counts closing costs among the uses of a refinance, with and without a payoff [MATCH-12]', () => {
   const refinance = { ...one.deal, dealType: 'Refinance', propertyValue: 200_000 }
   const usesOf = (payoff: number | null) => labelsOf(read(<DealHealth deal={{ ...refinance, payoff }} />))[0]
-  // 100,000 of payoff, 25,000 of repairs, 4,933 of points and fees, and 2 % of the value.
-  expect(usesOf(100_000)).toMatch(/against uses \$133,933.*; Payoff \$100,000, .*, Closing costs \$4,000$/)
-  expect(usesOf(null)).toMatch(/against uses \$33,933.*, Closing costs \$4,000$/)
+  // 100,000 of payoff, 25,000 of repairs, 4,933 of points and fees, 2 % of the value, and 2,519 prepaid.
+  expect(usesOf(100_000)).toMatch(
+    /against uses \$136,452.*; Payoff \$100,000, .*, Closing costs \$4,000, Prepaid items \$2,519$/,
+  )
+  expect(usesOf(null)).toMatch(/against uses \$36,452.*, Closing costs \$4,000, Prepaid items \$2,519$/)
 })
 
 it('assumes 2.0 points for the health of a deal without a match [MATCH-04]', () => {

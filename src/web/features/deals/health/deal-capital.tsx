@@ -10,29 +10,34 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RotateCcw } from '#web/ui/icons.ts'
 
 /**
- * A deal's sources and uses. `onClosingCosts` gets a purchase's edited closing costs in dollars, or null to restore the
+ * A deal's sources and uses, which leave the cash at closing and the repairs that the investor pays. `onClosingCosts` gets a purchase's edited closing costs in dollars, or null to restore the
  * computed ones, for which `isEdited` shows a button. A refinance's can't be edited, and an unknown payoff is left out.
  */
 export function DealCapital({
   money,
+  interestReserve = 0,
   isEdited,
   onClosingCosts,
 }: {
   money: SourcesAndUses
+  /** Interest that the lender withholds at closing, in dollars. */
+  interestReserve?: number | undefined
   isEdited: boolean
   onClosingCosts: (dollars: number | null) => void
 }) {
   const points = `${formatExpectedPoints(money.pointsPercent)} points${money.pointsAssumed ? ' assumed' : ''} and fees`
   const financing = { label: points, dollars: money.points + money.loanFees + money.appraisal }
   const repairs = { label: 'Repair budget', dollars: money.repairBudget }
-  if (money.kind === 'refinance') return <RefinanceCapital money={money} financing={financing} repairs={repairs} />
+  const prepaid = {
+    label: interestReserve > 0 ? 'Prepaid items and interest reserve' : 'Prepaid items',
+    dollars: money.cash.prepaid.total + interestReserve,
+  }
+  if (money.kind === 'refinance')
+    return <RefinanceCapital money={money} costs={[repairs, financing]} prepaid={prepaid} />
   return (
     <>
       <CapitalStack
-        sources={[
-          { label: 'Loan', dollars: money.loanAmount },
-          { label: 'Down payment', dollars: money.downpayment },
-        ]}
+        sources={[loanOf(money), { label: 'Down payment', dollars: money.downpayment }]}
         uses={[
           { label: 'Purchase price', dollars: money.purchasePrice },
           repairs,
@@ -42,6 +47,7 @@ export function DealCapital({
             dollars: money.closingCosts,
             control: <ClosingCostField dollars={money.closingCosts} isEdited={isEdited} onChange={onClosingCosts} />,
           },
+          prepaid,
         ]}
       />
       <p className="text-sm text-ink-3 mt-3">
@@ -54,20 +60,26 @@ export function DealCapital({
 
 type Item = { label: string; dollars: number }
 
-function RefinanceCapital({ money, financing, repairs }: { money: SourcesAndUses; financing: Item; repairs: Item }) {
-  const sources = [{ label: 'Loan', dollars: money.loanAmount }]
+/** Returns what the loan pays out, at closing and for repairs. That is less than the loan if it exceeds the advance and the repairs. */
+function loanOf({ loanAmount, cash }: SourcesAndUses): Item {
+  const dollars = cash.advance + cash.holdback
+  return { label: dollars < loanAmount ? 'Loan paid out' : 'Loan', dollars }
+}
+
+function RefinanceCapital({ money, costs, prepaid }: { money: SourcesAndUses; costs: readonly Item[]; prepaid: Item }) {
+  const sources = [loanOf(money)]
   const closing = { label: 'Closing costs', dollars: money.closingCosts }
   if (money.payoff === null)
     return (
       <>
-        <CapitalStack sources={sources} uses={[repairs, financing, closing]} />
+        <CapitalStack sources={sources} uses={[...costs, closing, prepaid]} />
         <p className="text-sm text-ink-3 mt-3">
           Payoff of the current loan not given. It reduces the amount left over.
         </p>
       </>
     )
   return (
-    <CapitalStack sources={sources} uses={[{ label: 'Payoff', dollars: money.payoff }, repairs, financing, closing]} />
+    <CapitalStack sources={sources} uses={[{ label: 'Payoff', dollars: money.payoff }, ...costs, closing, prepaid]} />
   )
 }
 
@@ -132,14 +144,14 @@ function ClosingCostField({
 }
 
 const sourceTones = ['fill-pine', 'fill-pine-3', 'fill-ink']
-const useTones = ['fill-use-1', 'fill-use-2', 'fill-brass', 'fill-line-2']
+const useTones = ['fill-use-1', 'fill-use-2', 'fill-brass', 'fill-line-2', 'fill-ink-3']
 
 /** A source or use of money. `control` replaces the amount in the ledger, such as a field that edits it. */
 type CapitalItem = StackItem & { control?: ReactNode }
 
 /**
  * Draws a deal's sources above its uses on one dollar scale, with any gap hatched and labeled. Lists the same figures
- * below in two ledgers. Colors go by position, for at most three sources and four uses.
+ * below in two ledgers. Colors go by position, for at most three sources and five uses.
  */
 export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[]; uses: readonly CapitalItem[] }) {
   const hatchId = useId()

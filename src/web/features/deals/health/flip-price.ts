@@ -14,6 +14,8 @@ import { possessive } from '#domain/text/join-names.ts'
 export type PriceBasis = {
   id: string
   label: string
+  /** The lender named in `label`. */
+  lenderName?: string
   group: 'Typical' | 'Quotes' | 'Lenders'
   price: FlipPrice | null
   /** Which of these terms are assumed because neither a lender nor the investor gave them. */
@@ -57,13 +59,14 @@ export function priceBases({ own, medians, matches = [], quotes = [], finalTerms
         ]
       : []),
     { ...medianBasis(medians), assumed: { points: medians === null, loanFees: true, drawFee } },
-    ...current.map((quote) => quotedBasis(`quote-${quote.id}`, `${possessive(quote.lender.name)} quote`, quote)),
+    ...current.map((quote) => quotedBasis(`quote-${quote.id}`, quote.lender.name, 'quote', quote)),
     ...priced.slice(0, maxLenders).map((match): PriceBasis => {
       const price = priceOfMatch(match)
       const { pointsAssumed: points, loanFeesAssumed: loanFees, drawFeeAssumed } = match.cost
       return {
         id: match.id,
         label: `${match.lender.name}: ${termsText(price)}`,
+        lenderName: match.lender.name,
         group: 'Lenders',
         price,
         assumed: { points, loanFees, drawFee: drawFeeAssumed },
@@ -85,16 +88,16 @@ export function priceBases({ own, medians, matches = [], quotes = [], finalTerms
 function finalBasis(finalTerms: FinalTerms, quotes: readonly Quote[]): PriceBasis {
   const quote = quotes.find(({ id }) => id === finalTerms.quoteId)
   const { advancePercent = null, rehabPercent = null } = quote ?? {}
-  const label = `${possessive(finalTerms.lenderName)} final terms`
-  return quotedBasis('final', label, { ...finalTerms, advancePercent, rehabPercent })
+  return quotedBasis('final', finalTerms.lenderName, 'final terms', { ...finalTerms, advancePercent, rehabPercent })
 }
 
-function quotedBasis(id: string, label: string, terms: QuoteTerms): PriceBasis {
+function quotedBasis(id: string, lenderName: string, what: 'quote' | 'final terms', terms: QuoteTerms): PriceBasis {
   const price = flipPriceOfQuote(terms)
   const { loanAmount, termMonths } = terms
   return {
     id,
-    label: `${label}: ${formatRate(price.ratePercent)}, ${formatPoints(price.pointsPercent)} points`,
+    label: `${possessive(lenderName)} ${what}: ${formatRate(price.ratePercent)}, ${formatPoints(price.pointsPercent)} points`,
+    lenderName,
     group: 'Quotes',
     price,
     assumed: { points: false, loanFees: false, drawFee: false },

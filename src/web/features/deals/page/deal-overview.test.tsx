@@ -127,6 +127,21 @@ it('shows the cash at closing and the peak that the project plans with the same 
   expect(Math.abs(sum - peak!.amount)).toBeLessThan(4)
 })
 
+it('shows sources and uses that leave the cash at closing, at the terms it names [MATCH-21] [MATCH-32]', () => {
+  const { deal, investor } = workedDeals[4]
+  const matched = matchedDeal([workedWireLender('1A'), workedWireLender('1B')], deal, investor)
+  const quote = wireQuote({ dealId: matched.deal.id, loanAmount: deal.loanAmount })
+  const text = overviewOf(matched, { quotes: [quote] })
+  const capital = text.slice(text.lastIndexOf('Sources and uses'))
+  expect(capital).toContain(`Sources and uses ${quote.lender.name}’s quote: `)
+  const dollarsOf = (label: string) =>
+    Number(new RegExp(`${label} \\$([\\d,]+)`).exec(capital)![1]!.replaceAll(',', ''))
+  const cash = quoteCash(quote, matched.deal)
+  expect(cash.repairsYouPay).toBe(0)
+  expect(dollarsOf('Down payment') + dollarsOf('Cash you add')).toBe(Math.round(cash.cashAtClosing!))
+  expect(dollarsOf('Prepaid items')).toBe(Math.round(cash.prepaid.total))
+})
+
 it('marks at a quote only what the quote doesn’t state as assumed [QUOTE-04]', () => {
   const { deal, investor } = workedDeals[1]
   const matched = matchedDeal([workedWireLender('1A'), workedWireLender('1B')], deal, investor)

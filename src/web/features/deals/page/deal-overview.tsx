@@ -6,7 +6,7 @@ import type { Deal, DealWithInsight, ListedDeal, Match } from '#contract/deals/d
 import type { Project } from '#contract/project/project.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { showsVerdict } from '#domain/deal/deal-headline.ts'
-import { type FlipPrice, flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { defaultTargetProfit, type FlipInput, flipOutcome, flipProfit } from '#domain/flip/flip-profit.ts'
 import { assumedMoneyPrice } from '#domain/loan-cost/assumed-terms.ts'
 import type { Medians } from '#domain/loan-cost/cost-figures.ts'
@@ -45,6 +45,7 @@ import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { VerdictReasons, verdictLook } from '#web/ui/figures/verdict-words.tsx'
+import { NamedText } from '#web/ui/labels/name.tsx'
 import { CashBlock } from './cash-block.tsx'
 import { DealRows } from './deal-nav.tsx'
 import { FixDetails } from './fix-details.tsx'
@@ -202,7 +203,7 @@ function DealMoney({
             reserves={reserves}
             isInsuranceAssumed={deal.yearlyInsurance === null}
           />
-          <Capital deal={figured} price={price} />
+          <Capital deal={figured} basis={basis} />
           {deal.eligibleCount < topMatchCount ? (
             <div>
               <InsightNotes deal={listed} insight={insight} />
@@ -255,12 +256,16 @@ function Leverage({ deal }: { deal: DealWithInsight }) {
   )
 }
 
-function Capital({ deal, price }: { deal: Deal; price: FlipPrice | null }) {
+function Capital({ deal, basis: { label, lenderName, price } }: { deal: Deal; basis: PriceBasis }) {
   const [closingCosts, setClosingCosts] = useState<number | null>(null)
   return (
     <Section id="capital" title="Sources and uses">
+      <p className="mb-3 text-sm text-ink-2">
+        <NamedText text={`${label}.`} names={[lenderName]} />
+      </p>
       <DealCapital
         money={sourcesAndUses(deal, price, { ...price, closingDollars: closingCosts ?? undefined })}
+        interestReserve={price?.interestReserve ?? 0}
         isEdited={closingCosts !== null}
         onClosingCosts={setClosingCosts}
       />

@@ -43,6 +43,11 @@ export function DealSheetView({
         <Figures heading={Sub} title="Where the money comes from" rows={sources} />
         <Figures heading={Sub} title="Where it goes" rows={uses} />
       </div>
+      <p className="text-sm text-ink-2">
+        {sheet.health.sourcesAndUses.pointsAssumed
+          ? 'Cash, points and fees at assumed terms.'
+          : 'Cash, points and fees at the median terms of the lenders that fit.'}
+      </p>
       {verdict ? (
         <section className="break-inside-avoid" aria-labelledby="sheet-verdict">
           <Sub id="sheet-verdict" className={partClass}>

@@ -69,6 +69,11 @@ it('shows sources that add up to the uses, prepaid items included [LIFE-06] [MAT
   expect(sources.map(({ label }) => label)).toContain('Still to bring')
   // Each row is rounded to whole dollars.
   expect(Math.abs(dollarsOf(sources) - dollarsOf(uses))).toBeLessThan(4)
+  const text = textOf(renderInSite(<SheetPage sheet={sheet} />))
+  expect(text).toContain('Cash, points and fees at assumed terms.')
+  const sourcesAndUses = { ...sheet.health.sourcesAndUses, pointsAssumed: false }
+  const median = { ...sheet, health: { ...sheet.health, sourcesAndUses } }
+  expect(textOf(renderInSite(<SheetPage sheet={median} />))).toContain('at the median terms of the lenders that fit.')
 })
 
 it('shows what was chosen [LIFE-06]', () => {
