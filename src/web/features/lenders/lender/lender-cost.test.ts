@@ -47,3 +47,15 @@ it('points that are not published are assumed, and said to be [LEN-01]', () => {
   const cost = exampleCost({ ...nationwideBridge, maxPoints: null })
   expect(cost).toMatchObject({ pointsAssumed: true, best: { pointsCost: 1600 }, worst: { pointsCost: 3200 } })
 })
+
+it('fees are those that the lender’s programs publish, else assumed and said to be [LEN-01]', () => {
+  const feesOf = (...loanFees: (number | null)[]) => {
+    const { best, worst, feesAssumed } = exampleCost({
+      ...nationwideBridge,
+      programs: loanFees.map((dollars) => ({ loanFees: dollars })),
+    })
+    return [best.loanFees, worst.loanFees, feesAssumed]
+  }
+  expect(feesOf(1995, null, 1495)).toEqual([1495, 1995, false])
+  expect(feesOf(null)).toEqual([750, 3500, true])
+})

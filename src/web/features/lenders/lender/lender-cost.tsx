@@ -7,13 +7,14 @@ import { longestShortTermMonths } from '#domain/loan-request/kind-of-deal.ts'
 import { rentalCostMonths } from '#domain/loan-request/loan-request.ts'
 import { formatDollarRange, formatDollars, formatMonths, formatRateRange } from '#domain/money/money.ts'
 import { roundTo } from '#domain/money/rounding.ts'
+import type { Program } from '#domain/programs/program.ts'
 import { costAxis } from '#web/charts/cost-axis.ts'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
 /**
- * An example loan's cost from best to worst case. `lender` must come from `withPublishedRanges`, because its programs
- * aren't read; assumes what it doesn't publish. The example is the deal form's default loan, or the nearest one that
+ * An example loan's cost from best to worst case. `lender` must come from `withPublishedRanges`, because only its
+ * programs' fees are read; assumes what it doesn't publish. The example is the deal form's default loan, or the nearest one that
  * the lender makes.
  */
 export function LenderCost({ lender }: { lender: Lender }) {
@@ -32,7 +33,9 @@ export function LenderCost({ lender }: { lender: Lender }) {
       <Ledger>
         <Row label="Interest">{formatDollarRange(best.interest, worst.interest)}</Row>
         <Row label="Points">{formatDollarRange(best.pointsCost, worst.pointsCost)}</Row>
-        <Row label="Fees, assumed">{formatDollarRange(best.loanFees, worst.loanFees)}</Row>
+        <Row label={cost.feesAssumed ? 'Fees, assumed' : 'Fees'}>
+          {formatDollarRange(best.loanFees, worst.loanFees)}
+        </Row>
         <Row label="Monthly payment">{formatDollarRange(best.monthlyPayment, worst.monthlyPayment)}</Row>
         <Row label="Effective annual cost">
           {formatRateRange(toTenths(best.effectiveAnnualCostPercent), toTenths(worst.effectiveAnnualCostPercent))}
@@ -74,6 +77,7 @@ type ExampleCost = {
   movedBy: 'minimum' | 'maximum' | null
   pointsAssumed: boolean
   ratesAssumed: boolean
+  feesAssumed: boolean
   isAmortized: boolean
   best: CostCase
   worst: CostCase
@@ -82,11 +86,11 @@ type ExampleCost = {
 type Terms = Pick<
   Lender,
   'minAmount' | 'maxAmount' | 'minTerm' | 'maxTerm' | 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'
->
+> & { programs?: readonly Pick<Program, 'loanFees'>[] }
 
 /**
  * Computes the cost of the example loan, or of the nearest one that this lender makes, at both ends of its published
- * ranges. Fees and unpublished rates and points are assumed. Covers the term, or the first 36 months of a rental loan.
+ * ranges. Fees are those of the programs that publish them; unpublished fees, rates and points are assumed. Covers the term, or the first 36 months of a rental loan.
  */
 export function exampleCost(lender: Terms): ExampleCost {
   const amount = clamp(exampleLoan.amount, lender.minAmount, lender.maxAmount)
@@ -95,6 +99,8 @@ export function exampleCost(lender: Terms): ExampleCost {
   const isRental = termMonths > longestShortTermMonths
   const holdMonths = isRental ? Math.min(termMonths, rentalCostMonths) : termMonths
   const terms = pricedTerms(lender, isRental ? 'rental' : 'bridge')
+  const fees = (lender.programs ?? []).flatMap(({ loanFees }) => loanFees ?? [])
+  const feesAssumed = fees.length === 0
   const caseOf = (ratePercent: number, pointsPercent: number, loanFees: number) =>
     costCase({
       loanAmount: amount,
@@ -122,9 +128,10 @@ export function exampleCost(lender: Terms): ExampleCost {
     movedBy: amount > exampleLoan.amount ? 'minimum' : amount < exampleLoan.amount ? 'maximum' : null,
     pointsAssumed: terms.pointsAssumed,
     ratesAssumed: terms.rateAssumed,
+    feesAssumed,
     isAmortized: isRental,
-    best: caseOf(terms.minRate, terms.minPoints, assumedLoanFees.best),
-    worst: caseOf(terms.maxRate, terms.maxPoints, assumedLoanFees.worst),
+    best: caseOf(terms.minRate, terms.minPoints, feesAssumed ? assumedLoanFees.best : Math.min(...fees)),
+    worst: caseOf(terms.maxRate, terms.maxPoints, feesAssumed ? assumedLoanFees.worst : Math.max(...fees)),
   }
 }
 
