@@ -66,8 +66,9 @@ export const defaultChecklist: readonly ChecklistTemplate[] = [
     when: 'always',
     label: 'Loan application',
     why: 'The lender won’t order anything until it has this.',
-    days: 1,
-    late: 'The loan application takes {days}: fill it out today.',
+    // The appraisal's days, and one to fill it out.
+    days: 11,
+    late: 'The application and the appraisal after it take {days}: fill it out today.',
   },
   {
     id: 'appraisal',
@@ -217,9 +218,10 @@ export const defaultChecklist: readonly ChecklistTemplate[] = [
     id: 'plans',
     when: 'construction',
     label: 'Plans',
-    why: 'The value of the finished building depends on them.',
-    days: 10,
-    late: 'Plans take {days}: ask your architect today.',
+    why: 'Permits and the value of the finished building depend on them.',
+    // The permits' days, and 10 to draw them.
+    days: 30,
+    late: 'Plans and the permits after them take {days}: ask your architect today.',
   },
   {
     id: 'permits',
