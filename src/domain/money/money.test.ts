@@ -8,6 +8,7 @@ import {
   formatDays,
   formatDollarRange,
   formatDollars,
+  formatExactAmount,
   formatExpectedPoints,
   formatExpectedRate,
   formatMonths,
@@ -179,4 +180,14 @@ it.each([
   [-0.001, '$0.00'],
 ])('formats %s dollars with cents', (dollars, text) => {
   expect(formatCents(dollars)).toBe(text)
+})
+
+it.each([
+  [1_200_000, '$1.2M'],
+  [1_240_000, '$1,240,000'],
+  [-1_240_000, '−$1,240,000'],
+  [-1_200_000, '−$1.2M'],
+  [-75_000, '−$75K'],
+])('abbreviates %s dollars only without losing a digit, as "%s"', (dollars, text) => {
+  expect(formatExactAmount(dollars)).toBe(text)
 })

@@ -25,7 +25,9 @@ export function formatAmountRange(min: Figure, max: Figure): string {
 /** Formats whole dollars, abbreviated only when no digit is lost: '$1.2M', but '$1,240,000'; 'N/A' when unknown. */
 export function formatExactAmount(dollars: Figure): string {
   if (!isKnown(dollars)) return 'N/A'
-  return dollars % (dollars >= 1_000_000 ? 100_000 : 1000) === 0 ? formatAmount(dollars) : formatDollars(dollars)
+  return dollars % (Math.abs(dollars) >= 1_000_000 ? 100_000 : 1000) === 0
+    ? formatAmount(dollars)
+    : formatDollars(dollars)
 }
 
 /**
