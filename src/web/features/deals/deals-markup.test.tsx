@@ -339,6 +339,12 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   expect(text).not.toMatch(/\boffer/i)
 })
 
+it('a refinance’s card has no down payment [MATCH-12]', () => {
+  const refinance = { ...one.deal, dealType: 'Refinance', propertyValue: 200_000 }
+  const card = <DealCard headline={undefined} deal={refinance} startsOpen takesFocus={false} />
+  expect(textOf(read(card))).not.toContain('Down payment')
+})
+
 it('counts closing costs among the uses of a refinance, with and without a payoff [MATCH-12]', () => {
   const refinance = { ...one.deal, dealType: 'Refinance', propertyValue: 200_000 }
   const usesOf = (payoff: number | null) => labelsOf(read(<DealHealth deal={{ ...refinance, payoff }} />))[0]

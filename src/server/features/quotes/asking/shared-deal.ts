@@ -1,6 +1,7 @@
 import type { SharedFacts, SharedFigures } from '#contract/quotes/shared-sheet.ts'
 import { closingDayOf } from '#domain/deal/closing-day.ts'
 import { lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
 import type { DealRow } from '#server/features/deals/deals.queries.ts'
 import type { AskingInvestor } from './asked-deal.queries.ts'
 
@@ -22,7 +23,7 @@ export function sharedFacts(deal: DealRow, investor: AskingInvestor): SharedFact
     address: deal.propertyAddress,
     creditRange: investor.confirmedCreditRange,
     experience: investor.flippingExperience,
-    downpayment: deal.downpayment,
+    downpayment: isRefinance(deal) ? null : deal.downpayment,
     reserves: investor.liquidReserves,
   }
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Deal, ListedDeal } from '#contract/deals/deals.ts'
 import { showsVerdict } from '#domain/deal/deal-headline.ts'
 import { cashLines } from '#domain/loan-cost/cash-figures.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDays, formatDollars, formatMonths, formatPercent, ltvPercent } from '#domain/money/money.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
@@ -184,7 +185,7 @@ function DealFacts({ deal }: { deal: Deal }) {
         </FactLedger>
         <FactLedger title="Financing">
           <Fact name="Loan amount">{formatDollars(deal.loanAmount)}</Fact>
-          <Fact name="Down payment">{formatDollars(deal.downpayment)}</Fact>
+          {isRefinance(deal) ? null : <Fact name="Down payment">{formatDollars(deal.downpayment)}</Fact>}
           <Fact name="Repair budget">{formatDollars(deal.repairBudget)}</Fact>
           <Fact name="LTV">{ltv === null ? 'N/A' : formatPercent(ltv, 1)}</Fact>
         </FactLedger>

@@ -46,6 +46,11 @@ it('says of the deal exactly what was chosen [DASH-14] [MATCH-16]', () => {
   })
 })
 
+it('tells of no down payment for a refinance [MATCH-12] [MATCH-16]', () => {
+  expect(sharedFactText('downpayment', deal)).toBe('$43,210')
+  expect(sharedFactText('downpayment', { ...deal, dealType: 'Refinance' })).toBeNull()
+})
+
 it('leaves out facts that were not chosen, also in the subject [DASH-14]', () => {
   const values = {
     loan: '160,000',

@@ -1,5 +1,6 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
+import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { useSession } from '#web/session/session.ts'
@@ -89,7 +90,7 @@ export function sharedFactText(fact: SharedFact, deal: SharedDeal): string | nul
     price: formatDollars(deal.purchasePrice),
     repairs: formatDollars(deal.repairBudget),
     arv: formatDollars(deal.estimatedArv),
-    downpayment: formatDollars(deal.downpayment),
+    downpayment: isRefinance(deal) ? null : formatDollars(deal.downpayment),
     cash: cashText(deal.cash),
     term: formatMonths(deal.termMonths),
     closing: closingDay(deal),

@@ -74,6 +74,8 @@ function fieldRows(sheet: ShownDeal, place: 'figure' | 'fact'): SheetFigure[] {
   const isFilledIn = isRentalDeal(sheet) && sheet.estimatedArv === sheet.purchasePrice
   return sheetFieldNames.flatMap((name) => {
     if (name === 'estimatedArv' && isFilledIn) return []
+    // The form fills in a down payment for a refinance, too, which has none.
+    if (name === 'downpayment' && sheet.health.sourcesAndUses.kind === 'refinance') return []
     const [where, label] = dealFields[name].sheet
     return where === place ? withoutBlanks([[label, dealFieldText(name, sheet[name])]]) : []
   })

@@ -5,7 +5,7 @@ import { matchNow, modelLender } from '#test/builders/match-lenders.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireDeal } from '#test/builders/wire-deal.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
-import { sheetMoney } from './sheet-figures.ts'
+import { sheetFigures, sheetMoney } from './sheet-figures.ts'
 import { SheetPage } from './sheet-page.tsx'
 
 const deal = wireDeal({ purchasePrice: 185_000, repairBudget: 60_000, estimatedArv: 330_000, loanAmount: 217_250 })
@@ -74,6 +74,15 @@ it('shows sources that add up to the uses, prepaid items included [LIFE-06] [MAT
   const sourcesAndUses = { ...sheet.health.sourcesAndUses, pointsAssumed: false }
   const median = { ...sheet, health: { ...sheet.health, sourcesAndUses } }
   expect(textOf(renderInSite(<SheetPage sheet={median} />))).toContain('at the median terms of the lenders that fit.')
+})
+
+it('lists a down payment for a purchase only [LIFE-06] [MATCH-12]', () => {
+  const labelsOf = (kind: 'purchase' | 'refinance') => {
+    const sourcesAndUses = { ...sheet.health.sourcesAndUses, kind }
+    return sheetFigures({ ...sheet, health: { ...sheet.health, sourcesAndUses } }).map(({ label }) => label)
+  }
+  expect(labelsOf('purchase')).toContain('Down payment')
+  expect(labelsOf('refinance')).not.toContain('Down payment')
 })
 
 it('shows what was chosen [LIFE-06]', () => {
