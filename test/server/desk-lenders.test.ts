@@ -525,6 +525,10 @@ it('searches names, sites and programs, and filters and counts by needed work [D
     [id],
   )
   expect(await found({ search: name, mark: 'claimed' })).toEqual([id])
+  // Sample terms are no work.
+  await t.connection.pool.query('update lenders set is_sample = true where id = $1', [id])
+  for (const mark of ['incomplete', 'stale90'] as const) expect(await found({ search: name, mark })).toEqual([])
+  await t.connection.pool.query('update lenders set is_sample = false where id = $1', [id])
   const { counts, rows, total } = await call(listDeskLendersEndpoint, { query: { search: name } })
   expect(total).toBe(1)
   expect(counts.reported).toBe(1)

@@ -36,7 +36,7 @@ function markConditions(now: Date): Record<LenderMark, SQL> {
   return {
     stale90: isStale(90, now),
     stale180: isStale(180, now),
-    incomplete: sql`(l.is_active and ${missingFacts} > 0)`,
+    incomplete: sql`(l.is_active and not l.is_sample and ${missingFacts} > 0)`,
     silent: sql`(coalesce(q.asked, 0) >= ${silentAfter} and coalesce(q.answered, 0) = 0)`,
     reported: sql`coalesce(r.reported + r.proposed, 0) > 0`,
     claimed: sql`c.lender_id is not null`,

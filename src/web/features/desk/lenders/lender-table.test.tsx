@@ -29,7 +29,12 @@ it.each<[Partial<DeskLenderRow>, string]>([
   [{ staleDays: 90 }, 'stale 90 d'],
   [{ staleDays: null }, 'never checked'],
   [{ staleDays: null, isSample: true }, 'sample'],
+  [{ missing: 2 }, '2 missing'],
+  [{ missing: 2, isSample: true }, 'sample'],
   [{ staleDays: 90, isActive: false }, 'inactive'],
-])('marks terms as stale from day 90 on, as the filter counts them, case %# [DESK-02]', (change, marks) => {
-  expect(textWith(change)).toContain(`Ostrind Funding ${marks} 50 9–12`)
-})
+])(
+  'marks a lender’s needed work, stale terms from day 90 on, as the filters count it, case %# [DESK-02]',
+  (change, marks) => {
+    expect(textWith(change)).toContain(`Ostrind Funding ${marks} 50 9–12`)
+  },
+)

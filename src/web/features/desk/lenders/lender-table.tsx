@@ -23,7 +23,7 @@ function TransparencyBar({ transparency }: { transparency: DeskLenderRow['transp
   const { score, isComplete } = transparency
   return (
     <span
-      className={classNames('inline-grid grid-cols-[1.25rem_2.5rem] items-center gap-1.5', !isComplete && 'text-ink-2')}
+      className={classNames('inline-grid grid-cols-[1.75rem_2.5rem] items-center gap-1.5', !isComplete && 'text-ink-2')}
     >
       {score}
       <span className="sr-only">{isComplete ? ' of 100' : ' of 100, from what is known so far'}</span>
@@ -96,7 +96,7 @@ function LenderMarks({ row }: { row: DeskLenderRow }) {
   if (row.asked >= 3 && row.answered === 0) marks.push(['problem', `no answer, ${row.asked} asked`])
   if (row.isActive && !row.isSample && (row.staleDays === null || row.staleDays >= staleFromDays))
     marks.push(['caution', row.staleDays === null ? 'never checked' : `stale ${row.staleDays} d`])
-  if (row.isActive && row.missing > 0) marks.push(['neutral', `${row.missing} missing`])
+  if (row.isActive && !row.isSample && row.missing > 0) marks.push(['neutral', `${row.missing} missing`])
   if (row.isClaimed) marks.push(['good', 'claimed'])
   if (!row.isActive) marks.push(['neutral', 'inactive'])
   if (row.isSample) marks.push(['next', 'sample'])
