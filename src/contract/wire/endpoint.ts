@@ -52,15 +52,15 @@ export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
 
 /**
  * Returns the path with its parameters filled in and encoded, and the query appended. Leaves out undefined, null and
- * empty query values; a list becomes one comma-separated value, and an empty list a value of ''. A missing parameter
- * isn't detected: the path then holds 'undefined'.
+ * empty query values, also empty lists; a list becomes one comma-separated value. A missing parameter isn't detected: the path then holds
+ * 'undefined'.
  */
 export function endpointUrl(path: string, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+    if (value !== undefined && value !== null && String(value) !== '') search.set(key, String(value))
   const text = search.toString()
   return text ? `${filled}?${text}` : filled
 }
