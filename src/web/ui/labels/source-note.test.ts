@@ -14,7 +14,7 @@ it.each([
   [{ checkedAt: '2026-10-02T09:00:00Z', website: null }, 'as of Oct 2, 2026'],
   [{ checkedAt: '2026-08-26T12:00:00Z', website }, 'as of Aug 26, 2026'],
   [{ checkedAt: '2026-08-26T11:59:00Z', website }, 'as of Aug 26, 2026, over 90 days ago: ask'],
-  [{ checkedAt: null, website }, 'day not known: ask'],
+  [{ checkedAt: null, website }, 'of unknown date: ask the lender'],
 ])('formats source and date: %j [COMP-05]', (source, text) => {
   expect(sourceText(source, now)).toBe(text)
 })

@@ -16,12 +16,12 @@ type Source = {
 
 /**
  * Formats a source: "as of Oct 2, 2026, their site", or with the host name of another site. Leaves out the site without
- * a `sourceUrl`, and marks terms checked more than 90 days ago as old. Without a valid date, says only that the day
- * isn't known.
+ * a `sourceUrl`, and marks terms checked more than 90 days ago as old. Without a valid date, says only that the date
+ * is unknown.
  */
 export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date = new Date()): string {
   const day = checkedAt === null ? '' : formatMediumDay(checkedAt)
-  if (checkedAt === null || day === '') return 'day not known: ask'
+  if (checkedAt === null || day === '') return 'of unknown date: ask the lender'
   const isOld = now.getTime() - Date.parse(checkedAt) > oldAfterDays * dayMs
   return `as of ${day}${siteText(sourceUrl ?? null, website)}${isOld ? `, over ${oldAfterDays} days ago: ask` : ''}`
 }

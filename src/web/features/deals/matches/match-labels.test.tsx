@@ -13,6 +13,6 @@ it('shows the source and date of a match’s rate and points, except for a sampl
   expect(rowOf({ termsCheckedAt: '2020-10-02T12:00:00.000Z' })).toMatch(
     /% · .* pts as of Oct 2, 2020, over 90 days ago: ask/,
   )
-  expect(rowOf({ termsCheckedAt: null })).toContain('pts day not known: ask')
+  expect(rowOf({ termsCheckedAt: null })).toContain('pts of unknown date: ask the lender')
   expect(rowOf({ isSample: true })).not.toContain('as of')
 })

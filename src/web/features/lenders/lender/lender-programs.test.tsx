@@ -153,7 +153,7 @@ it('lists unpublished terms by name, and dates the program like its lender [MATC
   expect(Object.keys(rows)).toEqual(['Source', 'Not published'])
   for (const name of Object.keys(tablesOf(pageOf([published]))[0]?.rows ?? {}))
     if (name !== 'States' && name !== 'Source') expect(rows['Not published']).toContain(name)
-  expect(rows['Source']).toBe('Not known, checked October 14, 2026')
+  expect(rows['Source']).toBe('Checked October 14, 2026; the page isn’t known.')
 })
 
 /** Each row of the table of differences: its name, then the text of each program. */
@@ -186,7 +186,7 @@ it('says once what all programs share, and puts what differs in one table [MATCH
 it('names programs that differ in nothing but their names [MATCH-07]', () => {
   const html = pageOf([published, { ...published, id: 'program-2', name: 'Bridge' }])
   expect(textOf(html)).toContain('Fix and flip, 5+ deals; Bridge')
-  expect(tablesOf(html).map(({ caption }) => caption)).toEqual(['The same for all 2 programs'])
+  expect(tablesOf(html).map(({ caption }) => caption)).toEqual(['The same for both programs'])
 })
 
 it('puts a price that two programs read from different pages among the differences [COMP-05]', () => {

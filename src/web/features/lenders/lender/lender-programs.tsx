@@ -40,7 +40,11 @@ export function LenderPrograms({ lender }: { lender: Lender }) {
       ) : null}
       <div className="grid gap-8">
         <SharedTerms
-          caption={programs.length === 1 ? first.name : `The same for all ${programs.length} programs`}
+          caption={
+            programs.length === 1
+              ? first.name
+              : `The same for ${programs.length === 2 ? 'both' : `all ${programs.length}`} programs`
+          }
           rows={rows.filter(({ isShared }) => isShared)}
         />
         {different.length > 0 ? <DifferingTerms programs={programs} rows={different} /> : null}
@@ -179,17 +183,14 @@ function RowName({ children }: { children: ReactNode }) {
 function Source({ url, checkedAt }: { url: string | null; checkedAt: string | null }) {
   const href = websiteHref(url)
   const day = checkedAt ? formatDay(checkedAt) : ''
+  if (!href) return day ? `Checked ${day}; the page isn’t known.` : 'Not known. Ask the lender.'
   return (
     <>
-      {href ? (
-        <a href={href} target="_blank" rel="noopener nofollow">
-          {websiteLabel(href)}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        'Not known'
-      )}
-      {day ? `, checked ${day}` : ', not known when it was checked'}
+      <a href={href} target="_blank" rel="noopener nofollow">
+        {websiteLabel(href)}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {day ? `, checked ${day}` : ', checked on an unknown date'}
     </>
   )
 }
