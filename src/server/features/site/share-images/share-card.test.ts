@@ -34,7 +34,7 @@ it('shows a lender’s terms with their date, and labels sample terms [COMP-05]'
   expect(lenderCard({ ...lender, states: [], statesPublished: false }).subtitle).toBe(
     'States not published: ask · as of Oct 2, 2026',
   )
-  expect(lenderCard({ ...lender, termsCheckedAt: null }).subtitle).toBe('2 States · day not known')
+  expect(lenderCard({ ...lender, termsCheckedAt: null }).subtitle).toBe('2 States · terms of unknown date')
   const silent = { ...lender, minPoints: null, maxPoints: null, minAmount: null, maxAmount: null }
   expect(lenderCard(silent).figures.map(({ label }) => label)).toEqual(['Interest rate', 'Term'])
   const program = { ...programsOf({ ...lender, fundingDays: null })[0]!, id: 'p', name: 'Bridge' }

@@ -68,7 +68,7 @@ export function lenderCard(lender: ShareImageLender): ShareCard {
 
 /** Returns when the terms were checked, because an image may be shared long after they change. */
 function dayOf(checkedAt: string | null): string {
-  return checkedAt === null ? 'day not known' : `as of ${formatMediumDay(checkedAt)}`
+  return checkedAt === null ? 'terms of unknown date' : `as of ${formatMediumDay(checkedAt)}`
 }
 
 /**
