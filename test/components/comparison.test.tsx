@@ -107,7 +107,7 @@ it('compares and counts contacted lenders that no longer fit, but not the cheape
     prepare: (server) => answerDeals(server, [{ ...listed, matches }]),
   })
   await screen.findByText(withFigures(/^5 best of 6 lenders that fit, plus 1 of the cheapest\./))
-  await user.click(screen.getByRole('button', { name: 'Compare all 6' }))
+  await user.click(screen.getByRole('button', { name: /^Compare (all|the best) 6$/ }))
   const dialog = await screen.findByRole('dialog', { name: '6 lenders, side by side' })
   const rows = await within(dialog).findAllByRole('rowheader')
   const names = rows.map((row) => within(row).getByRole('link').textContent)

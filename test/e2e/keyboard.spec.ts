@@ -52,13 +52,13 @@ test('signs in, opens a deal and its comparison, and contacts a lender by keyboa
 
   await pressOn(page, page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /My Deals/ }))
   await expect(page.getByRole('heading', { name: 'My Deals', level: 1 })).toBeVisible()
-  await pressOn(page, page.getByRole('button', { name: 'Compare all 50' }))
+  await pressOn(page, page.getByRole('button', { name: 'Compare the best 50' }))
   const comparison = page.getByRole('dialog', { name: '50 lenders, side by side' })
   const byCost = comparison.getByRole('button', { name: 'Total cost', exact: true })
   await pressOn(page, byCost, 'Space')
   await expect(byCost).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Compare all 50' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Compare the best 50' })).toBeFocused()
 
   const email = matchRows(page)
     .getByRole('link', { name: /^Email / })

@@ -81,7 +81,7 @@ test('the asking dialog is part of the address: a reload keeps it, Back closes i
   await expect(page).toHaveURL(`${app.url}/deals/${deal.id}?tab=lenders`)
   await expect(page.getByLabel('Ask for a quote from Alder')).toBeChecked()
   // The dialog also opens on top of the comparison, and only once.
-  await page.getByRole('button', { name: /^Compare all/ }).click()
+  await page.getByRole('button', { name: /^Compare (all|the best)/ }).click()
   const compared = page.getByRole('dialog', { name: /side by side/ })
   await compared.getByRole('button', { name: 'Ask 2 lenders for quotes' }).click()
   await expect(page.getByRole('dialog', { name: 'Ask 2 lenders for quotes' })).toHaveCount(1)
