@@ -109,7 +109,7 @@ it('bounds of the directory are typed key by key, and an emptied one means no li
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
   await dialog.findByLabelText('Interest rate, from, percent')
   for (const [label, keys, written] of [
-    ['Interest rate, from, percent', '7.25', '7.25%'],
+    ['Interest rate, from, percent', '9 1/4', '9.25%'],
     ['Interest rate, to, percent', '12', '12%'],
     ['Loan amount, to, dollars', '1.2m', '$1,200,000'],
     ['Loan amount, from, dollars', '250k', '$250,000'],
@@ -123,7 +123,7 @@ it('bounds of the directory are typed key by key, and an emptied one means no li
   await user.click(dialog.getByRole('button', { name: /^(Apply Filters|Show [\d,]+ lenders?)$/ }))
   await waitFor(() =>
     expect(address()).toBe(
-      '/lenders?interestRateMin=7.25&interestRateMax=12&loanAmountMax=1200000&loanTermMin=6&loanTermMax=24&pointsMin=1&pointsMax=3',
+      '/lenders?interestRateMin=9.25&interestRateMax=12&loanAmountMax=1200000&loanTermMin=6&loanTermMax=24&pointsMin=1&pointsMax=3',
     ),
   )
 })

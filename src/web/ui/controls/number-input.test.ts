@@ -67,6 +67,14 @@ it('writes no dollar sign in a field that isn’t money', () => {
   expect(press('1234|', '5', false)).toBe('12,345|')
 })
 
+it.each([
+  ['9 1/4', '9 1/4|'],
+  ['10 1/2%', '10 1/2%|'],
+  ['12 345', '12,345|'],
+])('keeps the space of a mixed number but not of thousands: %s typed by key gives %s', (keys, expected) => {
+  expect([...keys].reduce((now, key) => press(now, key, false), '|')).toBe(expected)
+})
+
 it('empties key by key and accepts a new figure', () => {
   expect(pressAll('$200,000|', [...Array<string>(6).fill('Backspace'), ...'350000'])).toBe('$350,000|')
   expect(pressAll('$|200,000', [...Array<string>(6).fill('Delete'), ...'350000'])).toBe('$350,000|')

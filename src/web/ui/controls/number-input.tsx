@@ -132,12 +132,14 @@ const separators = /[$,\s]/g
 /** A comma followed by at most two digits at the end, as in '9,5' and '1,2k': a decimal mark, since commas between thousands have three. */
 const decimalComma = /\d,\d{0,2}\s*(?:%|k|mm?)?$/i
 const numeral = /^([-−–]?)(\d+)((?:\.\d*)?[km%]?)$/i
+/** The beginning of a mixed number such as '9 1/4', from its space on. More than two digits after it are thousands. */
+const startOfMixedNumber = /^[-−–]?\d+\s+\d{0,2}$/
 
 /**
- * Regroups the digits of a field after each key: adds commas, and `$` before the digits if `isMoney`. `before` is the
- * text before the key, `inputType` that of its InputEvent. The caret stays after the same character. Deleting a comma
- * also deletes the adjacent digit. A digit typed next to a lone 0 replaces it. Text that isn't a number, or that ends
- * in a decimal comma and at most two digits, stays as typed.
+ * Regroups the digits of a field after each key: adds commas, and `$` before the digits if `isMoney`. The caret stays
+ * after the same character. Deleting a comma also deletes the adjacent digit. A digit typed next to a lone 0 replaces
+ * it. Text that isn't a number, or that ends in a decimal comma and at most two digits, stays as typed; so does, unless
+ * `isMoney`, the beginning of a mixed number.
  */
 export function groupDigits(
   { text, caret }: TypedText,
@@ -146,6 +148,7 @@ export function groupDigits(
   const plain = text.replace(separators, '')
   const place = text.slice(0, caret).replace(separators, '').length
   if (plain === '') return { text: '', caret: 0 }
+  if (!isMoney && startOfMixedNumber.test(text)) return { text, caret }
   // A comma after a deleted digit is a group separator, unless it was a decimal mark before.
   if (decimalComma.test(text) && !(inputType.startsWith('delete') && !decimalComma.test(before))) return { text, caret }
   const edited = replaceZero(plain, place, before, inputType) ?? deleteNextDigit(plain, place, before, inputType)
