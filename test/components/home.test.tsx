@@ -4,8 +4,10 @@ import { saveEntityEndpoint, startOnboardingEndpoint } from '#contract/accounts/
 import { saveVisitorDealEndpoint } from '#contract/accounts/visitor-deal.ts'
 import { type DealPreview, type PreviewPick, previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import { wireLender } from '#test/builders/wire-lender.ts'
 import { replaceWith } from './deal-form.ts'
 import { answerHome, type FakeServer } from './fake-server.ts'
+import { answerLender } from './lists-of-lenders.ts'
 import { fill, openPage } from './open-page.tsx'
 import { withFigures } from './with-figures.ts'
 
@@ -155,6 +157,22 @@ it('shows the assumed months held, and prices the answer for other months [MATCH
   await replaceWith(user, months as HTMLInputElement, '4')
   await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ holdMonths: 4 }))
   expect(answer.queryByText('assumed')).toBeNull()
+})
+
+it('shows the answer again with its figures on Back from a lender’s page [TOOL-07]', async () => {
+  const { user, server, answer, address } = await submitDeal()
+  answerLender(server, wireLender({ name: 'Alder', slug: 'alder' }))
+  await user.click(answer.getByRole('button', { name: '2–5' }))
+  await waitFor(() => expect(server.sentTo(previewDealEndpoint).at(-1)?.body).toMatchObject({ flips: '2-5' }))
+  await waitFor(() => expect(answer.queryByText(/Priced for a first project/)).toBeNull())
+  expect(address()).toBe('/')
+  await user.click(answer.getByRole('link', { name: 'Alder' }))
+  await screen.findByRole('heading', { level: 1, name: 'Alder' })
+  window.history.back()
+  const again = await screen.findByRole('region', { name: '186 lenders fit this deal' })
+  expect(again).toHaveTextContent('Ohio · 650–699 · $185K + $60K')
+  expect(within(again).getByRole('button', { name: '2–5' })).toHaveAttribute('aria-pressed', 'true')
+  expect(address()).toBe('/')
 })
 
 it('starts sign-up at step 1 and shows deal and lenders on each step [TOOL-08] [ONB-01]', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useDebounce } from 'use-debounce'
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { featuredLenderCount, listLendersEndpoint } from '#contract/lenders/lenders.ts'
@@ -8,6 +9,7 @@ import { endpointUrl } from '#contract/wire/endpoint.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/loan-request/match-inputs.ts'
 import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type AnswerFigures, readAnswer } from './answer-figures.ts'
 import type { AnswerName, AnswerTexts } from './answer-texts.ts'
 
@@ -70,21 +72,32 @@ export const exampleInvestor: MatchInvestor = {
   reDealsLast3Years: null,
 }
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The home page's form at its latest answer. Not in the URL, which is seen and shared. */
+    homeAnswer?: AnswerTexts
+  }
+}
+
 const settleMs = 400
 
 /**
- * The home page's form and its answer. Starts from the texts in the URL, which count as submitted. After the first submit the answer
- * follows every change once typing pauses. The latest answer stays while a figure is missing or invalid.
+ * The home page's form and its answer. Starts from the texts in the history entry on Back, otherwise from those in the
+ * URL; both count as submitted. After the first submit the answer follows every change once typing pauses. The latest
+ * answer stays while a figure is missing or invalid.
  */
 export function useHomeAnswer(search: AnswerTexts) {
-  const [texts, setTexts] = useState(search)
+  const inHistory = useLocation({ select: ({ state }) => state.homeAnswer })
+  // The server doesn't know the history entry, so a reloaded page starts without it.
+  const start = (useHydrated() && inHistory) || search
+  const [texts, setTexts] = useState(start)
   // Input before hydration arrives as change events in the same batch as the button's click, before `texts` contains it.
-  const latest = useRef(search)
+  const latest = useRef(start)
   function store(next: AnswerTexts) {
     latest.current = next
     setTexts(next)
   }
-  const [isAsked, setAsked] = useState(Object.keys(search).length > 0)
+  const [isAsked, setAsked] = useState(Object.keys(start).length > 0)
   const [submitCount, setSubmitCount] = useState(0)
   const read = readAnswer(texts)
   const [settled] = useDebounce(JSON.stringify(read.figures), settleMs)
@@ -93,6 +106,7 @@ export function useHomeAnswer(search: AnswerTexts) {
     ...answerQuery(useCall(), figures),
     placeholderData: keepPreviousData,
   })
+  useKeepInHistory(texts, figures !== null)
 
   return {
     texts,
@@ -124,4 +138,24 @@ export function useHomeAnswer(search: AnswerTexts) {
     },
   }
 }
+
+/** Stores the texts in the history entry while the form is complete, so that Back shows the same answer. */
+function useKeepInHistory(texts: AnswerTexts, isComplete: boolean) {
+  const navigate = useNavigate()
+  const kept = useRef<AnswerTexts>(null)
+  useEffect(() => {
+    if (!isComplete || kept.current === texts) return
+    kept.current = texts
+    void navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: (state) => ({ ...state, homeAnswer: texts }),
+      replace: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    })
+  }, [texts, isComplete, navigate])
+}
+
 export type HomeAnswerState = ReturnType<typeof useHomeAnswer>
