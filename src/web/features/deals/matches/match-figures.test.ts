@@ -77,6 +77,12 @@ it('names the cheapest, the fastest and the one with the lowest points [MATCH-09
   expect(badges.get('match-1B')).toBeUndefined()
 })
 
+it('says of a few that each badge counts only those', () => {
+  const badges = matchBadges(matches, { isAllThatFit: false })
+  expect(badges.get('match-1C')).toEqual(['Cheapest of these 3', 'Lowest points of these 3'])
+  expect(badges.get('match-1A')).toEqual(['Fastest of these 3'])
+})
+
 it('calls the cheapest by its cheapest program, and of a few only the cheapest of those [MATCH-23]', () => {
   const [first, ...rest] = matches
   const cheaper = { programId: 'p', programName: 'Bridge', totalCost: 9000 }

@@ -122,11 +122,10 @@ export function matchReasons(match: Match, deal: Deal): MatchReason[] {
 }
 
 /**
- * Returns badges by match id for the lowest total, the fewest days to funding and the lowest points among `matches`. A
- * match's total is the lowest of its lender's programs that fit. Ties share a badge, and no match gets one when all
- * known figures are equal. Ignores unpublished days and points and, for the total, matches that no longer fit or
- * publish no rate. If `isAllThatFit` is false, the badge for the total says 'Cheapest of these 3', with the number of
- * matches.
+ * Returns badges by match id for the lowest total of any of the lender's programs that fit, the match's fewest days
+ * to funding and its lowest points. Ties share a badge, and no match gets one when all known figures are equal. Ignores
+ * unpublished days and points and, for the total, matches that no longer fit or publish no rate. If `isAllThatFit` is
+ * false, each badge names the number of matches: 'Cheapest of these 3'.
  */
 export function matchBadges(
   matches: readonly Match[],
@@ -143,11 +142,10 @@ export function matchBadges(
     if (winners.length === known.length) return
     for (const { id } of winners) badges.set(id, [...(badges.get(id) ?? []), badge])
   }
-  award(isAllThatFit ? 'Cheapest that fits' : `Cheapest of these ${matches.length}`, (match) =>
-    match.fits ? lowestTotalOf(match) : null,
-  )
-  award('Fastest', ({ lender, programId }) => programOfMatch(lender, programId).fundingDays)
-  award('Lowest points', ({ cost }) => (cost.pointsAssumed ? null : cost.pointsPercent))
+  const among = isAllThatFit ? '' : ` of these ${matches.length}`
+  award(`Cheapest${among || ' that fits'}`, (match) => (match.fits ? lowestTotalOf(match) : null))
+  award(`Fastest${among}`, ({ lender, programId }) => programOfMatch(lender, programId).fundingDays)
+  award(`Lowest points${among}`, ({ cost }) => (cost.pointsAssumed ? null : cost.pointsPercent))
   return badges
 }
 
