@@ -118,7 +118,7 @@ it('names the first rule of the order that sets two matches apart [MATCH-29]', (
   const taken = { checks: [{ rule: 'H14', result: 'pass', sentence: 'Takes second liens' }] }
   expect(why({ matchScore: 0.8 }, taken)).toBe('it publishes that it takes second liens')
   expect(why({ uncapped: 0.9, caps: ['Funds in 22 days; you close in 5'] }, { matchScore: 0.68 })).toBe(
-    `${name} is held back: Funds in 22 days; you close in 5`,
+    `${name} is held back (funds in 22 days; you close in 5)`,
   )
   expect(why({ objections: 2 })).toBe(`tied with ${name}, with less to ask about`)
   const faster = { uncapped: 0.72, terms: { ...first.terms, speed: first.terms.speed + 0.3 } }

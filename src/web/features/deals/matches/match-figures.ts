@@ -181,7 +181,7 @@ export function whyAhead(first: Match, second: Match): string {
   const name = second.lender.name
   const isTied = first.matchScore === second.matchScore
   if (!isTied && second.uncapped > first.uncapped && second.caps[0] !== undefined)
-    return `${name} is held back: ${second.caps[0]}`
+    return `${name} is held back (${startInLowerCase(second.caps[0])})`
   if (!isTied) return largestAdvantage(first, second)
   if (first.objections < second.objections) return `tied with ${name}, with less to ask about`
   if (first.uncapped > second.uncapped) return `tied with ${name}; ${largestAdvantage(first, second)}`
@@ -198,8 +198,10 @@ export function whyAhead(first: Match, second: Match): string {
  */
 function acceptedSituation({ checks }: Match): string | null {
   const found = checks.find(({ rule, result }) => rule === 'H14' && result === 'pass')
-  return found ? found.sentence.charAt(0).toLowerCase() + found.sentence.slice(1) : null
+  return found ? startInLowerCase(found.sentence) : null
 }
+
+const startInLowerCase = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 /** Names the term of the score in which the first match is furthest ahead. */
 function largestAdvantage(first: Match, second: Match): string {
