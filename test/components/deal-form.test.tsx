@@ -68,17 +68,22 @@ it('shows the ratios while typing and points out likely typing errors [MATCH-04]
 it('the loan follows the price until it is typed, and a figure with points is questioned [DEAL-01] [DEAL-02]', async () => {
   const { user } = await openDealForm()
   const [price, loan] = [dealField('Purchase price'), dealField('Loan amount')]
+  // The specified default of $160,000 isn't 85% of $200,000 and $25,000 of repairs.
+  const setsLoan = dealForm().getByLabelText(/^Set the loan for me/)
+  expect(setsLoan).not.toBeChecked()
   await replaceWith(user, price, '300000')
   await waitFor(() => expect(loan).toHaveValue('$280,000'))
   expect(dealField('Down payment')).toHaveValue('$45,000')
+  expect(setsLoan).toBeChecked()
   await replaceWith(user, loan, '250000')
+  expect(setsLoan).not.toBeChecked()
   await replaceWith(user, price, '185.000')
   await user.tab()
   await dealForm().findByText(withFigures(/^Do you mean \$185,000\?/))
   await user.click(dealForm().getByRole('button', { name: 'Yes' }))
   expect(price).toHaveValue('$185,000')
   expect(loan).toHaveValue('$250,000')
-  await user.click(dealForm().getByLabelText(/^Set the loan for me/))
+  await user.click(setsLoan)
   await waitFor(() => expect(loan).toHaveValue('$182,250'))
 })
 

@@ -124,8 +124,9 @@ type Figure = 'loanAmount' | 'downpayment' | 'repairBudget' | 'estimatedArv'
 function useDerivedFigures(form: DealFormProps['form'], isStored: boolean) {
   const typed = useRef<Set<string>>(null)
   typed.current ??= typedBefore(form.getValues(), isStored)
-  const [follows, setFollows] = useState(() => !typed.current!.has('loanAmount'))
-  const isFollowing = useRef(follows)
+  const isFollowing = useRef(!typed.current.has('loanAmount'))
+  // The form's default loan follows the price, but isn't the usual one until a figure changes.
+  const [follows, setFollows] = useState(() => isFollowing.current && isUsualLoan(form.getValues()))
 
   function follow(isOn: boolean) {
     isFollowing.current = isOn
@@ -168,6 +169,7 @@ function useDerivedFigures(form: DealFormProps['form'], isStored: boolean) {
       name === 'repairBudget' ||
       (name === 'loanKind' && typed.current!.has('purchasePrice'))
     if (affectsLoan && isFollowing.current) deriveLoan(form.getValues())
+    if (isFollowing.current) setFollows(isUsualLoan(form.getValues()))
   }
   useEffect(
     () =>
@@ -189,11 +191,20 @@ function useDerivedFigures(form: DealFormProps['form'], isStored: boolean) {
 function typedBefore(values: DealFormValues, isStored: boolean): Set<string> {
   const names: readonly Figure[] = ['loanAmount', 'downpayment', 'repairBudget', 'estimatedArv']
   const typed = new Set<string>(names.filter((name) => isStored || values[name] !== dealFieldDefaults[name]))
-  const { purchasePrice, repairBudget, loanAmount, loanKind } = values
-  const isUsual = Math.abs(Number(loanAmount) - usualLoan({ purchasePrice, repairBudget, loanKind })) < 1
-  if (isUsual) typed.delete('loanAmount')
-  if (isRental(values) && values.estimatedArv === purchasePrice) typed.delete('estimatedArv')
+  if (isUsualLoan(values)) typed.delete('loanAmount')
+  if (isRental(values) && values.estimatedArv === values.purchasePrice) typed.delete('estimatedArv')
   return typed
+}
+
+/** Returns whether the loan is the usual one of its price and repairs. True while one of the three is no amount. */
+function isUsualLoan({
+  purchasePrice,
+  repairBudget,
+  loanAmount,
+  loanKind,
+}: Pick<DealFormValues, 'purchasePrice' | 'repairBudget' | 'loanAmount' | 'loanKind'>): boolean {
+  if (!isAmount(purchasePrice) || !isAmount(repairBudget) || !isAmount(loanAmount)) return true
+  return Math.abs(loanAmount - usualLoan({ purchasePrice, repairBudget, loanKind })) < 1
 }
 
 function isAmount(value: unknown): value is number {
