@@ -163,7 +163,7 @@ export function MatchRow({
         )}
         <CheaperProgram cheapest={match.cheapest} className="text-sm text-ink-2" />
         {match.caps.length > 0 ? (
-          <p className="text-amber">
+          <p className="text-sm text-amber xl:text-xs">
             {match.uncapped > match.matchScore
               ? `Score held at ${hundredths(match.matchScore)}, not ${hundredths(match.uncapped)}: `
               : null}
