@@ -162,7 +162,7 @@ function RoundStandings({ round: { standings } }: { round: Round }) {
               <svg className="h-3 w-4 flex-none overflow-visible" aria-hidden="true">
                 <circle className={lineLook(looks.get(standing.requestId) ?? 0).point} cx="6" cy="6" r="4" />
               </svg>
-              <span className="truncate">{standing.lender.name}</span>
+              <span className="min-w-0 wrap-anywhere">{standing.lender.name}</span>
             </span>
             {standing.lender.isSample ? (
               <span className="block pl-6">
