@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { investorWithDeal, openDeal } from './deal-screens.ts'
+import { investorWithDeal, openDeal, openTab } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
@@ -42,6 +42,27 @@ const longName = 'Wolfeschlegelsteinhausenberg'
 /** Returns the pixels by which the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('a row of My Deals keeps its summary and its date on a phone [LIFE-08]', async ({ page, app }) => {
+  const { investor } = await investorWithDeal(app)
+  await openTab(page, investor)
+  const article = page.getByRole('article')
+  const summary = article.locator('p', { hasText: / · [A-Z][a-z]{2} \d/ }).first()
+  await expect(summary).toBeVisible()
+  await summary
+    .locator('span')
+    .first()
+    .evaluate((element) => {
+      element.textContent = 'Final terms: $16,443 more cash'
+    })
+  const cut = await summary.evaluate((element) =>
+    [...element.children]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => one.textContent),
+  )
+  expect(cut).toEqual([])
+  expect((await summary.boundingBox())!.width).toBeGreaterThan(250)
+})
 
 test('names of 28 unbroken letters wrap on a phone', async ({ page, app }) => {
   expect(longName).toHaveLength(28)

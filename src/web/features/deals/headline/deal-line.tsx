@@ -68,7 +68,7 @@ export function DealLine({
   const closes = headline && closingText(headline.facts)
   return (
     <div className="flex min-h-13 items-center gap-x-3 py-1 md:min-h-14 md:gap-x-4">
-      <div className="grid min-w-0 flex-1 gap-x-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem] md:items-center">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 md:gap-x-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem] md:items-center">
         <div className="flex min-w-0 items-center gap-2">
           <VerdictDot word={verdict} />
           <Heading
@@ -87,9 +87,20 @@ export function DealLine({
             </Link>
           </Heading>
         </div>
-        <p className="truncate text-xs text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4 md:text-sm">
+        <p className="text-right text-sm font-semibold whitespace-nowrap tabular-nums lining-nums md:hidden">
+          {headline?.figure?.text}
+          {headline?.figure ? <span className="sr-only"> {headline.figure.label}</span> : null}
+        </p>
+        <p className="flex text-xs whitespace-nowrap text-ink-2 tabular-nums lining-nums max-md:col-span-full max-md:pl-4 md:text-sm">
           {headline ? (
-            <NamedText text={[headline.summary, closes].filter(Boolean).join(' · ')} names={headline.lenderNames} />
+            <>
+              <span className="min-w-0 truncate">
+                <NamedText text={headline.summary} names={headline.lenderNames} />
+              </span>
+              {closes ? (
+                <span className="flex-none whitespace-pre">{`${headline.summary ? ' · ' : ''}${closes}`}</span>
+              ) : null}
+            </>
           ) : (
             '\u00a0'
           )}
@@ -103,10 +114,6 @@ export function DealLine({
           ) : null}
         </p>
       </div>
-      <p className="text-right text-sm font-semibold whitespace-nowrap tabular-nums lining-nums md:hidden">
-        {headline?.figure?.text}
-        {headline?.figure ? <span className="sr-only"> {headline.figure.label}</span> : null}
-      </p>
       <span className="w-40 text-right max-md:hidden">
         {headline?.next ? (
           <Link
