@@ -11,6 +11,8 @@ import { Note } from '#web/ui/feedback/alert.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons.ts'
 import { NamedText } from '#web/ui/labels/name.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import { type Records, useSave } from './project.requests.ts'
@@ -62,7 +64,10 @@ export function CashPlan({
       </p>
       {canEdit ? (
         <details className={`${foldClass} mt-4`}>
-          <summary className={foldLineClass}>Assumptions</summary>
+          <summary className={foldLineClass}>
+            Assumptions
+            <Icon of={ChevronDown} small />
+          </summary>
           <DrawSettings
             project={project}
             version={version}
@@ -74,7 +79,10 @@ export function CashPlan({
         </details>
       ) : null}
       <details className={classNames(foldClass, !canEdit && 'mt-4')}>
-        <summary className={foldLineClass}>Month by month, and the sale</summary>
+        <summary className={foldLineClass}>
+          Month by month, and the sale
+          <Icon of={ChevronDown} small />
+        </summary>
         <div className="in grid gap-6">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it sideways. */}
           <section className="overflow-x-auto" aria-label="Cash month by month" tabIndex={0}>
