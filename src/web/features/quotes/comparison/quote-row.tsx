@@ -161,7 +161,9 @@ function Difference({ quote }: { quote: Quote }) {
   return (
     <>
       {formatDollars(estimatedTotal)} → {formatDollars(totalCost)}{' '}
-      <b className={difference > 0 ? 'text-amber' : 'text-green'}>{signedDollars(difference)}</b>
+      <b className={classNames('whitespace-nowrap', difference > 0 ? 'text-amber' : 'text-green')}>
+        {signedDollars(difference)}
+      </b>
       {loanAmountEffect ? (
         <small className={figureNoteClass}>
           estimate for the quoted loan amount:{' '}
