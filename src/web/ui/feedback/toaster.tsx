@@ -136,24 +136,30 @@ const dialogRows = "[data-slot='dialog-foot'], [data-slot='dialog'] [data-slot='
 const controls =
   "a[href], button, input, select, textarea, summary, label:has(input[type='checkbox'], input[type='radio']), [role='slider']"
 
+/** Matches what often says the same as a toast: the page's heading and notices in the page. */
+const repeatedWords = "h1, [data-slot='note']"
+
 /**
- * Moves notifications off the controls below them. On a phone they take the lowest position without controls; elsewhere, or
- * without such a position, they sit above the row of actions. A toast that appears under the pointer, on
+ * Moves notifications off the controls below them. On a phone they take the lowest position without controls, and if
+ * possible without what they repeat; elsewhere, or without such a position, they sit above the row of actions. A toast that appears under the pointer, on
  * the button just pressed, would never time out.
  */
 function placeNotifications(region: HTMLElement): void {
   // Set through the object model, which the content security policy allows.
   region.style.bottom = ''
   const dialog = document.querySelector("[data-slot='dialog']")
-  if (window.innerWidth < phonePx && moveOffControls(region, dialog)) return
+  if (window.innerWidth < phonePx) {
+    if (moveOff(region, dialog, `${controls}, ${repeatedWords}`)) return
+    if (moveOff(region, dialog, controls)) return
+  }
   liftAboveActions(region, dialog ? dialogRows : actionRows)
 }
 
-/** Moves the notifications to the lowest position without controls. Returns false when there is none. */
-function moveOffControls(region: HTMLElement, dialog: Element | null): boolean {
+/** Moves the notifications to the lowest position without the matching elements. Returns false when there is none. */
+function moveOff(region: HTMLElement, dialog: Element | null, selector: string): boolean {
   const height = region.getBoundingClientRect().height
   const edge = window.innerHeight - region.getBoundingClientRect().bottom
-  const taken = [...(dialog ?? document).querySelectorAll(controls)]
+  const taken = [...(dialog ?? document).querySelectorAll(selector)]
     // Closed menus have a bounding box, too; skip their contents.
     .filter((one) => !region.contains(one) && one.checkVisibility({ visibilityProperty: true }))
     .map((one) => one.getBoundingClientRect())
