@@ -12,6 +12,7 @@ import { headlineFactsOf } from '#test/builders/headline-facts.ts'
 import { otherDeals } from '#test/builders/worked-examples.ts'
 import { workedFlip } from '#test/builders/worked-flip.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
+import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
 import { answerDeals, lendersLike, listedDeal, type MatchedDeal, readyInvestor } from './answer-deals.ts'
 import { replaceWith } from './deal-form.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -83,6 +84,16 @@ it('an open deal with quotes shows them first, without the verdict on the estima
   await within(card!).findByRole('heading', { name: 'Ildadrine Partners quoted $23,760' })
   expect(card).not.toHaveTextContent(/Verdict:|Why it’s/)
   await within(card!).findByRole('img', { name: /^Sources/ })
+})
+
+it('an open deal shows its next step and says its verdict once', async () => {
+  const listed = listedDeal(1, { ...workedFlip, occupancy: 'investment' })
+  await openDeals([listed])
+  const [card] = cards()
+  await within(card!).findByRole('heading', { name: /^Ask / })
+  expect(within(card!).getAllByText(verdictLook[listed.insight.verdict!.word].meaning, { exact: false })).toHaveLength(
+    1,
+  )
 })
 
 it('the board shows the verdict of a deal until it has final terms, as its row does [LIFE-08]', async () => {

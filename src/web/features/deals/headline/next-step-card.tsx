@@ -38,10 +38,13 @@ export function NextStepCard({
   deal,
   headline,
   matches,
+  hasVerdict = true,
 }: {
   deal: DealWithInsight
   headline: HeadlineWithFacts
   matches: readonly Match[]
+  /** Whether to start with the verdict. False above a full verdict. */
+  hasVerdict?: boolean | undefined
 }) {
   const id = useId()
   const { facts } = headline
@@ -55,7 +58,7 @@ export function NextStepCard({
         isAlarm ? 'border-t-red' : 'border-t-pine',
       )}
     >
-      <VerdictLine deal={deal} facts={facts} />
+      {hasVerdict ? <VerdictLine deal={deal} facts={facts} /> : null}
       <p className="text-xs text-ink-3">{overlineOf(headline)}</p>
       <h2 id={id} className="font-serif text-h3 font-semibold tracking-[-0.02em] md:text-figure">
         <NamedText text={headline.title} names={headline.lenderNames} />
@@ -101,7 +104,7 @@ function overlineOf(headline: HeadlineWithFacts): string {
   }
 }
 
-function NextStepBody({ deal, headline, matches }: Parameters<typeof NextStepCard>[0]) {
+function NextStepBody({ deal, headline, matches }: Omit<Parameters<typeof NextStepCard>[0], 'hasVerdict'>) {
   const { facts } = headline
   switch (headline.kind) {
     case 'ask':

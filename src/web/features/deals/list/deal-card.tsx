@@ -87,7 +87,7 @@ function CardDetails({
       </header>
       {hasCard && dealWithInsight.data && matches.data ? (
         <div className="px-card pb-4">
-          <NextStepCard deal={dealWithInsight.data} headline={headline} matches={matches.data} />
+          <NextStepCard deal={dealWithInsight.data} headline={headline} matches={matches.data} hasVerdict={false} />
         </div>
       ) : null}
       {!headline || showsVerdict(headline.facts) ? (
