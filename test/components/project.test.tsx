@@ -61,7 +61,7 @@ it('a rehab link that is only opened leaves the visitor’s stored lines as they
   await waitFor(() => expect(localStorage.getItem('plumbline-rehab-lines')).toContain('Roof'))
 })
 
-it('copies lines of a rehab estimate into the work, spread over its months [DRAW-01]', async () => {
+it('copies lines of a rehab estimate into the work; saved, its heading takes the focus [DRAW-01]', async () => {
   const { user: visitor } = await openRehabLink()
   await visitor.click(await screen.findByRole('checkbox', { name: /^Roof/ }))
   const estimated = () => JSON.parse(localStorage.getItem('plumbline-rehab-lines') ?? '[]') as unknown[]
@@ -72,6 +72,7 @@ it('copies lines of a rehab estimate into the work, spread over its months [DRAW
   await user.click(within(await work()).getByRole('button', { name: `Use my rehab estimate (${count})` }))
   await user.click(within(await work()).getByRole('button', { name: 'Save' }))
   await screen.findByText(/^Peak cash:/)
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^\$0 of .* paid$/ })).toHaveFocus())
   const { lines } = project.read()
   expect(lines).toHaveLength(count)
   expect(new Set(lines.map(({ month }) => month)).size).toBeGreaterThan(1)

@@ -8,6 +8,7 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import { formatCents, formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
 import type { UnsentRecord } from '#web/session/unsent-records.ts'
+import { focusByScript } from '#web/shell/frame/main-content.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { downloadFile } from '#web/ui/download-file.ts'
 import { Alert, Note } from '#web/ui/feedback/alert.tsx'
@@ -84,6 +85,14 @@ function ShortTermProject({
     if (hasResult && !hadResult.current) document.getElementById('result')?.scrollIntoView()
     hadResult.current = hasResult
   }, [hasResult])
+  const showsForm = canEdit && (isEditing || !hasWork)
+  const showedForm = useRef(showsForm)
+  // The button that had the focus was removed with the form.
+  useEffect(() => {
+    const heading = document.getElementById('work')
+    if (showedForm.current && !showsForm && heading && document.activeElement === document.body) focusByScript(heading)
+    showedForm.current = showsForm
+  }, [showsForm])
   const result = (
     <ResultBlock
       project={project}
@@ -115,7 +124,7 @@ function ShortTermProject({
         title={hasWork ? paidWords(project) : 'Work'}
         note={isWaiting('lines') ? 'Not sent yet.' : undefined}
       >
-        {canEdit && (isEditing || !hasWork) ? (
+        {showsForm ? (
           <WorkLinesForm
             key={`${stored.version} ${rejectedLines ? 'rejected' : ''}`}
             project={project}
