@@ -6,6 +6,7 @@ import { countDeskEndpoint } from '#contract/desk/desk-counts.ts'
 import { type DeskLenderRow, listDeskLendersEndpoint, mergeLendersEndpoint } from '#contract/desk/desk-lenders.ts'
 import { changeDeskStatesEndpoint, type DeskState, listDeskStatesEndpoint } from '#contract/desk/desk-states.ts'
 import { getDeskSessionEndpoint } from '#contract/desk/entry.ts'
+import { getImportProgressEndpoint, previewImportEndpoint, startImportEndpoint } from '#contract/desk/import.ts'
 import { getMachineEndpoint, type Machine, retryWorkEndpoint } from '#contract/desk/machine.ts'
 import { defaultChecklist } from '#domain/closing/checklist-templates.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -184,4 +185,21 @@ it('retries all failed work, also what is not listed [DESK-08]', async () => {
   await user.click(button('Try all again'))
   await screen.findByText('512 jobs will be retried.')
   expect(server.sentTo(retryWorkEndpoint)[0]?.body).toEqual({})
+})
+
+it('focuses the heading once an import file is read, because the file field disappears [DESK-03]', async () => {
+  const { user } = await openDesk('/desk/import', (server) => {
+    server.answer(startImportEndpoint, { id: 'import-1' })
+    server.answer(getImportProgressEndpoint, { progress: null })
+    server.answer(previewImportEndpoint, {
+      ...{ name: 'lenders.csv', sheet: null, readSheets: [], sheets: [], rowCount: 1 },
+      columns: [{ header: 'Name', field: 'name', repeats: null, samples: ['Alder'] }],
+      ...{ questions: [], lookFirst: [], fields: ['name'], groups: [], rows: [], writes: 1 },
+      choices: { columns: {}, corrections: {}, answers: {}, isMapped: false, skipped: [], replacesPrograms: false },
+      counts: { question: 0, refused: 0, changed: 0, new: 1, same: 0 },
+    })
+  })
+  await user.upload(await screen.findByLabelText(/^Drop a file here/), new File(['Name\nAlder'], 'lenders.csv'))
+  await screen.findByRole('button', { name: 'Check the rows' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Import lenders' })).toHaveFocus()
 })

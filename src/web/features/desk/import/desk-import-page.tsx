@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   dropImportEndpoint,
   type ImportChoices,
@@ -17,6 +17,7 @@ import { forgetCorrectionDrafts } from '#web/features/desk/import/imported-row.t
 import { DeskLink, DeskPage, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
+import { findMain, focusByScript } from '#web/shell/frame/main-content.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -68,6 +69,7 @@ export function DeskImportPage() {
   // Shows the columns until they are confirmed, and again when the operator asks for them.
   const isAtColumns = isMapping || preview?.choices.isMapped === false
   const step = writing.data ? 3 : id === '' ? 0 : isAtColumns ? 1 : 2
+  useHeadingFocus(id === '' || preview ? step : null)
   return (
     <DeskPage
       title="Import lenders"
@@ -127,6 +129,20 @@ export function DeskImportPage() {
       )}
     </DeskPage>
   )
+}
+
+/**
+ * Moves the focus to the page's heading with each new step, because the control that led to it disappears. `step` is null
+ * while the file is read.
+ */
+function useHeadingFocus(step: number | null) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (step === null || step === shown.current) return
+    shown.current = step
+    const heading = findMain()?.querySelector('h1')
+    if (heading && document.activeElement === document.body) focusByScript(heading)
+  }, [step])
 }
 
 function Steps({ current }: { current: number }) {
