@@ -279,6 +279,16 @@ it('saving after Yes shows that it runs; a failure returns the focus to Save, a 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Financial Information' })).toHaveFocus())
 })
 
+it('asks to confirm only values that are given [PROF-06]', async () => {
+  const given = { creditScoreRange: 'Good (650-699)', typicalPriceMin: null, typicalPriceMax: 0 } as const
+  const { user, server, edit } = await openProfile({ ...given, typicalRepairMin: null, typicalRepairMax: null })
+  server.answer(changeProfileEndpoint, newUser(given))
+  await edit('Financial Information')
+  await user.click(button('Save'))
+  await waitFor(() => expect(server.sentTo(changeProfileEndpoint)).toHaveLength(1))
+  expect(screen.queryByText('Quick check:')).toBeNull()
+})
+
 it('rejects a credit score outside 300 to 850 before it is sent [PROF-10]', async () => {
   const { user, server, edit } = await openProfile({})
   await edit('Financial Information')

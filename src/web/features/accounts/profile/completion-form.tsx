@@ -114,7 +114,7 @@ export function CompletionForm({
   const touched = prefilledCredit ? { ...dirtyFields, creditScoreRange: true } : dirtyFields
 
   function submit(profile: CompletionProfile) {
-    if (save.isPending || confirmation.mustAsk(touched)) return
+    if (save.isPending || confirmation.mustAsk(touched, form.getValues())) return
     save.mutate(
       { ...profile, confirmed: confirmation.confirmedOf(touched) },
       {

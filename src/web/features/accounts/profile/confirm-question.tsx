@@ -69,9 +69,9 @@ type Values = { [F in ConfirmableField]?: unknown }
 
 /**
  * Decides whether a save must ask to confirm prefilled values: those among `fields` that are empty or unconfirmed in
- * the stored profile and not changed in the form. `mustAsk` and `confirmedOf` take the form's changed fields as
- * `touched`. Asks only until the first answer. `confirmedOf` returns the fields to save as confirmed; unchanged values
- * stay unconfirmed after "Change".
+ * the stored profile, not changed in the form and not empty there. `touched` has the form's changed fields. Asks only
+ * until the first answer. `confirmedOf` returns the fields to save as confirmed; unchanged values stay unconfirmed after
+ * "Change".
  */
 export function useConfirmation(user: User, fields: readonly ConfirmableField[]) {
   const [fieldsToConfirm, setFieldsToConfirm] = useState<readonly ConfirmableField[] | null>(null)
@@ -91,8 +91,8 @@ export function useConfirmation(user: User, fields: readonly ConfirmableField[])
     /** For the form's button that saves. It gets the focus back when the question is closed. */
     saveButton,
     /** Returns whether a save must wait until the investor confirms prefilled values, and shows the question if so. */
-    mustAsk(touched: Values): boolean {
-      const open = openOf(touched)
+    mustAsk(touched: Values, values: Values): boolean {
+      const open = openOf(touched).filter((field) => isProvided(field, values[field]))
       if (open.length === 0 || answer.current !== null) return false
       setFieldsToConfirm(open)
       return true
@@ -106,6 +106,12 @@ export function useConfirmation(user: User, fields: readonly ConfirmableField[])
       return fields.filter((field) => !open.includes(field))
     },
   }
+}
+
+/** Returns whether a field has a value. A cleared price or repair figure is saved as 0. */
+function isProvided(field: ConfirmableField, value: unknown): boolean {
+  if (field.startsWith('typical')) return typeof value === 'number' && value > 0
+  return value !== null && value !== undefined && value !== ''
 }
 
 /** 'Good (650-699), no deals in three years': the values of some fields in words. */

@@ -81,7 +81,7 @@ export function ProfileSectionForm({
   }, [form, firstField])
 
   function submit(change: ProfileChange) {
-    if (save.isPending || confirmation.mustAsk(dirtyFields)) return
+    if (save.isPending || confirmation.mustAsk(dirtyFields, form.getValues())) return
     const confirmed = asks.length > 0 ? { confirmed: confirmation.confirmedOf(dirtyFields) } : {}
     save.mutate(
       { ...change, ...confirmed },
