@@ -100,7 +100,7 @@ it('shows type, status, place, property, money, terms and the day of submission 
     'Repair budget $25,000',
     'LTV 80.0%',
     'Term 12 months',
-    'Closing in 30 days',
+    'Closing timeline 30 days',
     'Purpose Purchase and rehab',
     'Deal status Looking for a property',
   ])

@@ -191,7 +191,7 @@ function DealFacts({ deal }: { deal: Deal }) {
         </FactLedger>
         <FactLedger title="Loan terms">
           <Fact name="Term">{formatMonths(deal.termMonths)}</Fact>
-          <Fact name="Closing in">{formatDays(deal.closingTimelineDays)}</Fact>
+          <Fact name="Closing timeline">{formatDays(deal.closingTimelineDays)}</Fact>
           {isPurposeLong ? null : <Fact name="Purpose">{deal.purpose}</Fact>}
           <Fact name="Deal status">{deal.dealStatus}</Fact>
         </FactLedger>
