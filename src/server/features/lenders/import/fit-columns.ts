@@ -161,7 +161,14 @@ export function fitColumns(
       cells.every((cell) => /^\$\d{2,4}$/.test(cell))
     )
       return choose('loanFees', { isByCells: true })
-    const evident = selfEvident.find(([name, isOne]) => cells.every(isOne) && fits(name))?.[0]
+    // Next to names such as 'Multifamily bridge', 'Great for' doesn't say the kind.
+    const isNamedBefore = columns.some(
+      (other) =>
+        other.kind?.name === 'program' && rows.every((row) => kindsIn(row.cells[other.index] ?? '').length > 0),
+    )
+    const evident = selfEvident.find(
+      ([name, isOne]) => !(name === 'kind' && isNamedBefore) && cells.every(isOne) && fits(name),
+    )?.[0]
     if (evident) return choose(evident, { isByCells: true })
     // 'Purchase only' below 'Vacant property OK' says it of vacant property.
     const isStated = !isPermission.test(header) && cells.some((cell) => factsOfUnknown(cell, now))

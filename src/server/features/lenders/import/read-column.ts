@@ -42,7 +42,7 @@ export function readColumn({ table, block, options }: TableState, row: TableRow,
   }
   const cell = { ...place, kind, text }
   // A description with figures may state terms. In an export, they have their own columns.
-  if (kind.name === 'description' && header !== kind.name)
+  if (kind.name === 'description' && !block.isExport)
     return { cells: [cell], stated: /\d|\bno\b/i.test(text) ? toCells(takeNotes()) : [] }
   if (!parts) {
     const statements = statementsIn(kind, text, options.now)

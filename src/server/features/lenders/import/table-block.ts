@@ -66,6 +66,8 @@ export type TableState = {
 export type Block = {
   headerLine: number
   columns: FileColumn[]
+  /** Whether the header is that of an exported catalogue. */
+  isExport: boolean
   context: RowContext
   checks: CheckColumn[]
   /** The program of the last row that names one. */
@@ -105,6 +107,7 @@ export function startBlock(
   return {
     headerLine: row.line,
     columns,
+    isExport: columns.some(({ header }) => header === 'programTermsCheckedAt'),
     context: rowContext(options.now, { labels, columns: shown, answers: options.answers }),
     checks,
     unsaid: columns.filter(({ isByCells }) => isByCells),
