@@ -25,35 +25,39 @@ export function createProtocolQueue(
   const collected = new Map<number, Uint8Array[]>()
   let queue: Work[] = []
   let holder: number | null = null
-  let isRunning = false
+  let running: { handlerId: number; ended: Promise<void> } | null = null
 
   async function run(): Promise<void> {
-    if (isRunning) return
-    isRunning = true
+    if (running) return
     try {
       for (;;) {
         const at = holder === null ? 0 : queue.findIndex((work) => work.handlerId === holder)
         const work = at === -1 ? undefined : queue.splice(at, 1)[0]
         if (!work) return
-        let bytes = 0
-        try {
-          await db.runExclusive(() =>
-            db.execProtocolRawStream(work.message, {
-              onRawData(data) {
-                bytes += data.length
-                work.onData(data)
-              },
-            }),
-          )
-          work.resolve(bytes)
-        } catch (error) {
-          work.reject(error)
-        }
-        holder = db.isInTransaction() ? work.handlerId : null
+        running = { handlerId: work.handlerId, ended: perform(work) }
+        await running.ended
       }
     } finally {
-      isRunning = false
+      running = null
     }
+  }
+
+  async function perform(work: Work): Promise<void> {
+    let bytes = 0
+    try {
+      await db.runExclusive(() =>
+        db.execProtocolRawStream(work.message, {
+          onRawData(data) {
+            bytes += data.length
+            work.onData(data)
+          },
+        }),
+      )
+      work.resolve(bytes)
+    } catch (error) {
+      work.reject(error)
+    }
+    holder = db.isInTransaction() ? work.handlerId : null
   }
 
   function execute(handlerId: number, message: Uint8Array, onData: Work['onData']): Promise<number> {
@@ -84,6 +88,8 @@ export function createProtocolQueue(
     },
     /** Rolls back the transaction of a client that disconnected and releases the backend. */
     async clearTransactionIfNeeded(handlerId: number): Promise<void> {
+      // A running BEGIN makes its client the holder only when it ends.
+      if (running?.handlerId === handlerId) await running.ended
       if (holder !== handlerId) return
       if (db.isInTransaction()) await db.exec('ROLLBACK')
       holder = null
