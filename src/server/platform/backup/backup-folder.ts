@@ -1,9 +1,17 @@
 import type { Stats } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '#server/failure.ts'
 
 const dailyName = /^daily-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup\.gz$/
+/** The name of a backup while it is written, with the id of its process. */
+const partName = /\.backup\.gz\.\d+\.part$/
+
+/**
+ * With seven daily backups, and removal three weeks after deactivation, no personal data is kept longer than 28 days.
+ */
+const dailyBackupsKept = 7
+const dayMs = 24 * 60 * 60 * 1000
 
 export type BackupPlace = { backupDir: string; isBackupDirGiven: boolean }
 
@@ -59,6 +67,25 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
     return found ? [{ file, at: found.mtime, bytes: found.size }] : []
   })
   return (await Promise.all(all)).flat().sort(newestFirst)
+}
+
+/**
+ * Removes daily backups except for the newest, and unfinished backups that weren't written to for a day, which killed
+ * processes left.
+ */
+export async function removeOldBackups(folder: string, now: Date): Promise<void> {
+  const old = (await listDailyBackups(folder)).slice(dailyBackupsKept).map(({ file }) => file)
+  for (const file of [...old, ...(await listAbandonedParts(folder, now))]) await rm(file, { force: true })
+}
+
+async function listAbandonedParts(folder: string, now: Date): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => partName.test(name))
+  const all = names.map(async (name) => {
+    const file = join(folder, name)
+    const found = await statIfPresent(file)
+    return found && now.getTime() - found.mtime.getTime() > dayMs ? [file] : []
+  })
+  return (await Promise.all(all)).flat()
 }
 
 async function statIfPresent(file: string): Promise<Stats | undefined> {

@@ -1,15 +1,15 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
-import { type BackupPlace, backupName, listDailyBackups, requireBackupFolder } from './backup-folder.ts'
+import {
+  type BackupPlace,
+  backupName,
+  listDailyBackups,
+  removeOldBackups,
+  requireBackupFolder,
+} from './backup-folder.ts'
 import { tryNewestBackup } from './try-restore.ts'
 import { writeBackup } from './write-backup.ts'
-
-/**
- * With seven daily backups, and removal three weeks after deactivation, no personal data is kept longer than 28 days.
- */
-const dailyBackupsKept = 7
 
 type DailyBackupDeps = {
   pool: Pool
@@ -38,7 +38,7 @@ export function backupJob(deps: DailyBackupDeps): JobDefinition {
       await requireBackupFolder(deps.env)
       if ((await listDailyBackups(folder)).some(({ at }) => at >= lastDue(now))) return
       const { file, bytes, rows } = await writeBackup(deps.pool, join(folder, backupName('daily', now)), { now })
-      await removeOldBackups(folder)
+      await removeOldBackups(folder, now)
       deps.log.info({ file, bytes, rows }, 'daily backup written')
       const trial = await tryNewestBackup(folder, now)
       if (trial?.error) deps.log.error(trial, 'the newest backup cannot be restored')
@@ -53,8 +53,4 @@ function lastDue(now: Date): Date {
   due.setUTCHours(9, 15, 0, 0)
   if (due > now) due.setUTCDate(due.getUTCDate() - 1)
   return due
-}
-
-async function removeOldBackups(folder: string): Promise<void> {
-  for (const { file } of (await listDailyBackups(folder)).slice(dailyBackupsKept)) await rm(file, { force: true })
 }
