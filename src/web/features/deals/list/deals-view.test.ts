@@ -24,6 +24,7 @@ it('sorts and filters deals by stage, state and date, and keeps withdrawn ones a
 
 it('reads an address leniently', () => {
   expect(readDealsView({ view: 'wall', sort: 'newest', stage: 7 })).toEqual({})
+  expect(readDealsView({ stage: '', state: '' })).toEqual({})
   expect(readDealsView({ view: 'board', sort: 'state', state: 'Texas' })).toEqual({
     view: 'board',
     sort: 'state',
