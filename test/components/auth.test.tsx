@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { resendVerificationEndpoint, signInEndpoint } from '#contract/accounts/accounts.ts'
 import { startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { getFeaturesEndpoint } from '#contract/site/site.ts'
 import { authTokenKey } from '#web/session/token.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -132,6 +133,18 @@ it.each([
     expect(localStorage.getItem(authTokenKey)).toBeNull()
   },
 )
+
+it('a sign-in opens the dashboard also when the user can’t be loaded right away [AUTH-04]', async () => {
+  const { user, server, address, toastSays } = await openSignIn()
+  server.answer(signInEndpoint, { token: 'v1.token', message: 'Login successful' })
+  server.reject(getUserEndpoint, 503, { message: 'Come back soon.' })
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'The-password-1')
+  await user.click(signIn())
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  await toastSays('Welcome back!')
+  expect(localStorage.getItem(authTokenKey)).toBe('v1.token')
+})
 
 it('the verification notice shows only when the address asks for it [AUTH-07]', async () => {
   await openSignIn()

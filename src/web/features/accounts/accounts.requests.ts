@@ -33,7 +33,8 @@ export function useSignIn() {
   return useMutation({
     async mutationFn(body: { email: string; password: string }) {
       const { token } = await call(signInEndpoint, { body })
-      await openSession(token)
+      // The session exists even if reading the user fails. The next page reads the user again.
+      await openSession(token).catch(() => undefined)
     },
     onSuccess() {
       toast({ title: 'Welcome back!', description: 'Successfully logged in.' })
