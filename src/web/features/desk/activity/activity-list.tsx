@@ -35,7 +35,7 @@ export function ActivityList({
               {formatMoment(row.at)}
             </time>
             <br />
-            {row.actor ?? 'unknown'} <span className="text-ink-2">{viaWord[row.via]}</span>
+            {row.actor ?? unknownActor[row.via]} <span className="text-ink-2">{viaWord[row.via]}</span>
           </div>
           <div>
             <b className="font-semibold">{actionWords(row.action)}</b>
@@ -51,6 +51,9 @@ export function ActivityList({
     </ol>
   )
 }
+
+/** Shown for an actor whose account was erased, or whose name the command line did not give. */
+const unknownActor = { desk: 'An erased operator', command: 'Someone', claim: 'A lender' } as const
 
 const viaWord = { desk: 'at the desk', command: 'by command', claim: 'by a claim' } as const
 

@@ -28,6 +28,14 @@ const row: ActivityRow = {
   parts: 1,
 }
 
+it('names in plain words an actor that the log has no name for [DESK-10]', () => {
+  const actorOf = (via: ActivityRow['via']) =>
+    textOf(renderInSite(<ActivityList rows={[{ ...row, via, actor: null }]} />))
+  expect(actorOf('command')).toContain('Someone by command')
+  expect(actorOf('desk')).toContain('An erased operator at the desk')
+  expect(actorOf('claim')).toContain('A lender by a claim')
+})
+
 it('links an entry to the page of its subject, and counts an import’s lenders [DESK-10]', () => {
   const rows = [
     row,
