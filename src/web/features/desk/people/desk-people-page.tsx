@@ -25,8 +25,8 @@ import { PersonMarks } from './person-marks.tsx'
 
 const stateLabels = {
   all: 'Everyone',
-  unverified: 'Address unconfirmed',
-  verified: 'Address confirmed',
+  unverified: 'Email unconfirmed',
+  verified: 'Email confirmed',
   deactivated: 'Deactivated',
 } as const
 
