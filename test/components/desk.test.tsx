@@ -1,16 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getDeskChecklistEndpoint, replaceDeskChecklistEndpoint } from '#contract/closing/checklist.ts'
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
 import { type DeskCorrection, listCorrectionsEndpoint } from '#contract/desk/desk-corrections.ts'
 import { countDeskEndpoint } from '#contract/desk/desk-counts.ts'
-import { type DeskLenderRow, listDeskLendersEndpoint, mergeLendersEndpoint } from '#contract/desk/desk-lenders.ts'
+import {
+  actOnLendersEndpoint,
+  type DeskLender,
+  type DeskLenderRow,
+  editDeskLenderEndpoint,
+  getDeskLenderEndpoint,
+  listDeskLendersEndpoint,
+  mergeLendersEndpoint,
+} from '#contract/desk/desk-lenders.ts'
 import { changeDeskStatesEndpoint, type DeskState, listDeskStatesEndpoint } from '#contract/desk/desk-states.ts'
 import { getDeskSessionEndpoint } from '#contract/desk/entry.ts'
 import { getImportProgressEndpoint, previewImportEndpoint, startImportEndpoint } from '#contract/desk/import.ts'
 import { getMachineEndpoint, type Machine, retryWorkEndpoint } from '#contract/desk/machine.ts'
+import { listMembersAtDeskEndpoint } from '#contract/lender-workspace/lender-workspace.ts'
+import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import { defaultChecklist } from '#domain/closing/checklist-templates.ts'
 import type { FakeServer } from './fake-server.ts'
-import { openPage } from './open-page.tsx'
+import { fill, openPage } from './open-page.tsx'
 
 const openDesk = (path: string, prepare: (server: FakeServer) => void) =>
   openPage(path, {
@@ -70,6 +81,51 @@ it('merges only into a lender that is still chosen [DESK-02]', async () => {
     url: { pathname: '/api/desk/lenders/id-Cedar/merge' },
     body: { duplicates: ['id-Birch'] },
   })
+})
+
+it('keeps what is typed about a lender when it is deactivated meanwhile, and what is saved [DESK-02]', async () => {
+  const id = '11111111-1111-4111-8111-111111111111'
+  let stored: DeskLender = {
+    ...{ id, slug: 'ash', name: 'Ash', isActive: true, isSample: false, checkedAt: null, programFields: ['minRate'] },
+    fields: { name: 'Ash', description: 'Old words', isActive: 'true', minRate: '9' },
+    programs: [{ name: 'Bridge', fields: { minRate: '10' } }],
+    ...{ asked: 1, answered: 0, matches: 0, hasStoppedMail: false, recentRequests: [] },
+  }
+  const { user, server } = await openDesk(`/desk/lenders/${id}`, (one) => {
+    one.answer(getDeskLenderEndpoint, () => stored)
+    one.answer(listMembersAtDeskEndpoint, { members: [] })
+    one.answer(listActivityEndpoint, { rows: [], hasMore: false })
+    one.reject(getLenderFactsEndpoint, 404, { message: 'None' })
+    one.answer(actOnLendersEndpoint, () => {
+      stored = { ...stored, isActive: false, fields: { ...stored.fields, isActive: 'false' } }
+      return { changed: 1 }
+    })
+    one.answer(editDeskLenderEndpoint, () => {
+      stored = { ...stored, fields: { ...stored.fields, description: 'New words', minRate: '8.5' } }
+      return { changes: 2 }
+    })
+  })
+  const field = (name: string) => screen.getByLabelText(name)
+  await fill(user, await screen.findByLabelText('Public description'), 'New words')
+  const [lowestRate, rateOfBridge] = screen.getAllByLabelText('Lowest rate')
+  await fill(user, lowestRate!, '8.5')
+  await fill(user, rateOfBridge!, '11')
+  await user.type(field('New program'), 'Rental')
+  await user.click(button('Deactivate'))
+  await screen.findByRole('button', { name: 'Activate' })
+  expect(field('Public description')).toHaveValue('New words')
+  await waitFor(() => expect(field('Visible to everyone')).toHaveValue('false'))
+  expect(screen.getAllByLabelText('Lowest rate').map((one) => (one as HTMLInputElement).value)).toEqual(['8.5', '11'])
+  expect(field('New program')).toHaveValue('Rental')
+  await user.click(button('Save'))
+  await waitFor(() => expect(field('Public description')).toHaveValue('New words'))
+  expect(server.sentTo(editDeskLenderEndpoint)[0]!.body).toEqual({
+    fields: { description: 'New words', minRate: '8.5' },
+    programs: [{ name: 'Bridge', fields: { minRate: '11' } }],
+    removed: [],
+  })
+  await waitFor(() => expect(screen.getAllByLabelText('Lowest rate')[0]).toHaveValue('8.5%'))
+  expect(button('Save')).toBeDisabled()
 })
 
 it('applies a number filter with Enter [DESK-02]', async () => {

@@ -87,7 +87,7 @@ export function DeskLenderPage({ id }: { id: string }) {
         </>
       }
     >
-      <LenderEditor key={JSON.stringify([lender.fields, lender.programs])} lender={lender} onSaved={changed} />
+      <LenderEditor lender={lender} onSaved={changed} />
       <RequestTable requests={lender.recentRequests} total={lender.asked} by="lender" />
       <DeskMembers lenderId={id} />
       {lender.isActive ? <LenderScore id={id} version={JSON.stringify(lender)} /> : null}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { type DeskLender, editDeskLenderEndpoint, LenderEdit } from '#contract/desk/desk-lenders.ts'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
@@ -18,17 +18,18 @@ type EditorForm = UseFormReturn<Texts, unknown, Texts>
 /**
  * Edits every field of a lender and its programs as text, in the formats that an import file may use, and adds or removes programs.
  * Saving sends only changes. The server dates changed terms as checked today.
- * The form keeps the texts it was mounted with, so the caller must give it a key that changes with the lender's texts.
+ * When the lender changes otherwise, shows the new texts, but keeps what was typed and not saved.
  */
 export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved: () => void }) {
   const call = useDeskCall()
-  const before = textsOf(lender)
+  const [before, setBefore] = useState(() => textsOf(lender))
   const form = useZodForm<Texts, Texts>(LenderEdit.pick({ fields: true, programs: true }) as never, before)
   const { fields: programs, append, remove } = useFieldArray({ control: form.control, name: 'programs' })
   const saving = useMutation({
     mutationFn: (texts: Texts) =>
       call(editDeskLenderEndpoint, { params: { id: lender.id }, body: changesOf(before, texts) }),
-    onSuccess({ changes }) {
+    onSuccess({ changes }, saved) {
+      setBefore(saved)
       toast({
         title: changes === 0 ? 'It already has that value' : `${changes} ${changes === 1 ? 'field' : 'fields'} changed`,
       })
@@ -36,6 +37,17 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
     },
     onError: (problem) => applyServerErrors(form, problem, (name) => pathOf(form.getValues(), name)),
   })
+  const [shown, setShown] = useState(lender)
+  const showChanges = useEffectEvent(() => {
+    const now = textsOf(lender)
+    form.reset(keepTyped(now, before, form.getValues()))
+    setBefore(now)
+    setShown(lender)
+  })
+  const isChanged = shown.fields !== lender.fields || shown.programs !== lender.programs
+  useEffect(() => {
+    if (isChanged) showChanges()
+  }, [isChanged])
   return (
     <Form form={form} className="" onSubmit={(texts) => saving.mutate(texts)}>
       <div className="mb-6 grid gap-3">
@@ -118,7 +130,7 @@ function SaveBar({ form, before, isSaving }: { form: EditorForm; before: Texts; 
         {isDirty ? 'Changed terms count as checked today.' : 'An empty field is “not published”.'}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="quiet" disabled={!isDirty} onClick={() => form.reset()}>
+        <Button variant="quiet" disabled={!isDirty} onClick={() => form.reset(before)}>
           Discard
         </Button>
         <Button type="submit" variant="primary" disabled={!isDirty} pending={isSaving} pendingLabel="Saving…">
@@ -149,6 +161,24 @@ function changesOf(before: Texts, after: Texts): LenderEdit {
       return !was || Object.keys(changed).length > 0 ? [{ name, fields: changed }] : []
     }),
     removed: before.programs.flatMap(({ name }) => (after.programs.some((one) => one.name === name) ? [] : name)),
+  }
+}
+
+/** Returns the lender's texts, `now`, with what was typed since `before`, such as other texts and added programs. */
+function keepTyped(now: Texts, before: Texts, typed: Texts): Texts {
+  const { fields, programs, removed } = changesOf(before, typed)
+  const isIn = (list: Texts['programs'], name: string) => list.some((one) => one.name === name)
+  return {
+    fields: { ...now.fields, ...fields },
+    programs: [
+      ...now.programs
+        .filter(({ name }) => !removed.includes(name))
+        .map((program) => ({
+          name: program.name,
+          fields: { ...program.fields, ...programs.find(({ name }) => name === program.name)?.fields },
+        })),
+      ...typed.programs.filter(({ name }) => isIn(programs, name) && !isIn(now.programs, name)),
+    ],
   }
 }
 
