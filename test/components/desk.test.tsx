@@ -128,6 +128,15 @@ it('keeps what is typed about a lender when it is deactivated meanwhile, and wha
   expect(button('Save')).toBeDisabled()
 })
 
+it('shows the first page of lenders when the address names no page number [DESK-02]', async () => {
+  const { server } = await openDesk('/desk/lenders?page=abc', (one) =>
+    one.answer(listDeskLendersEndpoint, { rows: [lender('Ash')], total: 60, counts: noMarks }),
+  )
+  await screen.findByText(/^1–50 of 60/)
+  expect(button('Previous')).toBeDisabled()
+  expect(server.sentTo(listDeskLendersEndpoint)[0]!.url.searchParams.get('page')).toBe('1')
+})
+
 it('applies a number filter with Enter [DESK-02]', async () => {
   const { user, address } = await openDesk('/desk/lenders', (one) =>
     one.answer(listDeskLendersEndpoint, { rows: [lender('Ash')], total: 1, counts: noMarks }),

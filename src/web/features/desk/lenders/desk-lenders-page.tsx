@@ -36,11 +36,12 @@ export function DeskLendersPage() {
   const call = useDeskCall()
   const queryClient = useQueryClient()
   const [search, setSearch] = useDeskSearch()
+  const page = Number(search['page']) || 1
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const list = useQuery({
     queryKey: queryKeys.deskLenderSearch(search),
-    queryFn: () => call(listDeskLendersEndpoint, { query: search as DeskLendersSearch }),
+    queryFn: () => call(listDeskLendersEndpoint, { query: { ...search, page: String(page) } as DeskLendersSearch }),
     staleTime: 0,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
@@ -50,7 +51,6 @@ export function DeskLendersPage() {
     onSuccess: ({ csv }) => downloadText('lenders.csv', csv, 'text/csv'),
     onError: (problem) => toast({ title: 'The export failed', description: problem.message, variant: 'error' }),
   })
-  const page = Number(search['page'] ?? 1)
   const isStaleList = search['mark'] === 'stale90' || search['mark'] === 'stale180'
   const reload = () => void queryClient.invalidateQueries({ queryKey: queryKeys.deskLenders })
   const choose = (id: string, isChosen: boolean) => {
