@@ -23,15 +23,11 @@ import {
   withDefaults,
 } from './market-search.ts'
 import { costScales, figureScales, kindNames, placeName, standardLoanWords } from './market-words.ts'
+import { StateNotFound } from './state-not-found.tsx'
 
-/** Hard-money costs in a state or the country. For an unknown state, renders only a heading for screen readers. */
+/** Hard-money costs in a state or the country. For an unknown state, says so and links to the country's page. */
 export function MarketPage({ facts, search }: { facts: MarketFacts | undefined; search: MarketSearch }) {
-  if (!facts)
-    return (
-      <main id="main" className="min-h-64">
-        <h1 className="sr-only">We couldn’t find that state</h1>
-      </main>
-    )
+  if (!facts) return <StateNotFound />
   const { state, market } = facts
   const { kind } = withDefaults(search)
   const figures = market.kinds.find((one) => one.kind === kind)
