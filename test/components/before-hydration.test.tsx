@@ -1,8 +1,10 @@
+import '@testing-library/jest-dom/vitest'
 import { waitFor } from '@testing-library/react'
-import { useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 const kinds = ['roof', 'kitchen']
@@ -52,4 +54,45 @@ it('keeps checkboxes ticked and a radio button chosen before hydration [TOOL-06]
     true,
     false,
   ])
+})
+
+function openSignedIn() {
+  const page = document.createElement('div')
+  document.body.append(page)
+  document.documentElement.dataset['session'] = 'waiting'
+  const root = createRoot(page)
+  onTestFinished(() => {
+    root.unmount()
+    page.remove()
+    delete document.documentElement.dataset['session']
+  })
+  return { page, render: (element: ReactNode) => flushSync(() => root.render(element)) }
+}
+
+it('a signed-in investor sees the page at once after the spinner, because its code came meanwhile [SHELL-11]', async () => {
+  const { page, render } = openSignedIn()
+  const load = vi.fn(async () => Choices)
+  const Part = hydrateOnInteraction(load, undefined)
+  expect(load).toHaveBeenCalledOnce()
+  await load.mock.results[0]!.value
+  render(<Part />)
+  expect(page.querySelector('output')).toHaveTextContent('light')
+})
+
+it('a signed-in investor sees a spinner, never an empty page, until the page’s code has come [SHELL-11]', async () => {
+  const { page, render } = openSignedIn()
+  let letLoad = (_: typeof Choices) => {}
+  const Part = hydrateOnInteraction(
+    () =>
+      new Promise<typeof Choices>((resolve) => {
+        letLoad = resolve
+      }),
+    undefined,
+  )
+  render(<Part />)
+  expect(page).toHaveTextContent('Loading…')
+  await Promise.resolve()
+  letLoad(Choices)
+  await waitFor(() => expect(page.querySelector('output')).toHaveTextContent('light'))
+  expect(page).not.toHaveTextContent('Loading…')
 })

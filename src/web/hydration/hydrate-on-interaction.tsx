@@ -4,6 +4,7 @@ import {
   type JSX,
   lazy,
   memo,
+  type ReactNode,
   type RefObject,
   Suspense,
   useContext,
@@ -11,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { loadWithRetry } from './lazy-with-retry.ts'
 import { readTypedInput, replayHover, replayInput, replayQueuedClick } from './replay.ts'
@@ -33,7 +35,8 @@ export function hydrateOnInteraction<Props extends object>(
   })
   const Part = onServer ?? (LazyPart as unknown as ComponentType<Props>)
   let loaded: ComponentType<Props> | undefined
-  if (!onServer && document.documentElement.dataset['hydrated'] !== undefined)
+  // A browser with a sign-in token shows a spinner in place of the server's HTML, and then needs the code at once.
+  if (!onServer && ['hydrated', 'session'].some((mark) => document.documentElement.dataset[mark] !== undefined))
     load().then(
       (NavigatedPart) => {
         loaded = NavigatedPart
@@ -50,20 +53,27 @@ export function hydrateOnInteraction<Props extends object>(
     return (
       <div ref={container} className="contents" data-unhydrated={isNavigatedTo ? undefined : ''}>
         <ContainerContext value={container}>
-          <Boundary Part={(Navigated ?? Part) as ComponentType} {...props} />
+          <Boundary Part={(Navigated ?? Part) as ComponentType} fallback={isNavigatedTo ? partWait : null} {...props} />
         </ContainerContext>
       </div>
     )
   }
 }
 
+/** Shown until the code of a part arrives that has no HTML of the server. */
+const partWait = (
+  <div className="grid min-h-[70vh] place-content-center">
+    <Spinner label="Loading…" />
+  </div>
+)
+
 /** The element around the part, which holds the server's HTML until the part hydrates. */
 const ContainerContext = createContext<RefObject<HTMLElement | null>>({ current: null })
 
 /** Memoized, because React replaces the server's HTML when a boundary rerenders before its part is loaded. */
-const Boundary = memo(function Boundary({ Part, ...props }: { Part: ComponentType }) {
+const Boundary = memo(function Boundary({ Part, fallback, ...props }: { Part: ComponentType; fallback: ReactNode }) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={fallback}>
       <Part {...props} />
     </Suspense>
   )
