@@ -125,6 +125,25 @@ it('shows every match, ten at a time, by keyboard', async () => {
   expect(within(rows()[10]!).getByRole('heading')).toHaveFocus()
 })
 
+it('a deal’s matches are requested together with the deal, only where they are shown', async () => {
+  const asked = async (query: string) => {
+    let letDeal = () => {}
+    const { server } = await openDeal(query, {
+      prepare(one) {
+        letDeal = one.hold(getDealEndpoint)
+      },
+    })
+    await waitFor(() => expect(server.sentTo(getDealEndpoint)).toHaveLength(1))
+    const early = server.sentTo(listDealMatchesEndpoint).length
+    letDeal()
+    await heading(address)
+    return early
+  }
+  expect(await asked('')).toBe(1)
+  expect(await asked('?tab=lenders')).toBe(1)
+  expect(await asked('?tab=sheet')).toBe(0)
+})
+
 it('another investor’s deal and an unknown deal are not found', async () => {
   const listed = listedDeal(1, workedFlip)
   await openPage('/deals/11111111-1111-4111-8111-111111111111', {

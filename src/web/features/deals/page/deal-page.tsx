@@ -15,6 +15,7 @@ import { EditDealDialog } from '#web/features/deals/life/edit-deal-dialog.tsx'
 import { QuoteArrival } from '#web/features/quotes/live/quote-arrival.tsx'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { dealMatchesQuery } from '#web/session/deal-queries.ts'
 import { useFeatures } from '#web/shell/site-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
@@ -71,6 +72,9 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
   const headline = useDealHeadline(dealId)
   const isMessaging = useFeatures().messaging === 'on'
   const isOverview = tab === 'overview'
+  // These views show the matches. Starts their request before the views' code and the deal arrive.
+  const showsMatches = isOverview || tab === 'money' || tab === 'lenders'
+  useQuery({ ...dealMatchesQuery(dealId), enabled: showsMatches, notifyOnChangeProps: [] })
   const isMissing = error instanceof CallError && error.status === 404
   useTitle(deal, tab, isMissing)
   if (isPending) return <DealSkeleton />
