@@ -182,13 +182,14 @@ test.describe('signing out', () => {
   })
 })
 
-test('shows a visitor with a token a spinner from first paint until the user is known [SHELL-11]', async ({
+test('shows a visitor with a token a spinner until the user is known and the code has come [SHELL-11]', async ({
   page,
   app,
 }) => {
   await app.signIn(page, await app.createInvestor())
   const letScripts = await holdRequests(page, '**/assets/*.js')
   const letUser = await holdRequests(page, '**/api/user')
+  const letCode = await holdRequests(page, '**/assets/about-page-*.js')
   await page.goto('/about', { waitUntil: 'commit' })
   await expect(page.getByText('Loading…')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Connecting Real Estate/ })).toBeHidden()
@@ -198,6 +199,9 @@ test('shows a visitor with a token a spinner from first paint until the user is 
   await expect(page.getByText('Loading…')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Connecting Real Estate/ })).toBeHidden()
   letUser()
+  await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
+  await expect(page.getByText('Loading…')).toBeVisible()
+  letCode()
   await expect(page.getByRole('heading', { name: /^Connecting Real Estate/ })).toBeVisible()
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
