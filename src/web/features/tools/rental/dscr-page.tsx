@@ -87,13 +87,13 @@ function DscrResult({ input }: { input: RentalInput }) {
           </>
         )}
         {dscr !== null && dscr >= 1 && cashFlow !== null && cashFlow < 0 ? (
-          <p className="flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
+          <p className="mt-3 flex gap-3 rounded-r border-l-3 border-brass bg-brass-soft p-4 text-sm">
             A DSCR above 1 is not cash flow. Lenders leave out vacancy, management, maintenance and capital expenses;
             with them this rental costs {formatDollars(-cashFlow)} a year.
           </p>
         ) : null}
         {result.missing.includes('taxMonthly') || result.missing.includes('insuranceMonthly') ? (
-          <p className="text-ink-2">
+          <p className="mt-3 text-ink-2">
             Taxes or insurance are blank, so the real payment is higher. Lenders always count both. Enter them for a
             usable figure.
           </p>
