@@ -63,7 +63,8 @@ export function prepayStepsOf(text: string): number[] | null {
   return steps?.every((step, index) => index === 0 || step <= steps[index - 1]!) ? steps : null
 }
 
-const period = String.raw`(?<count>\d+)[- ]?(?<unit>months?|mos?|days?)\.?(?:'s?)?(?: of)?`
+/** Matches a whole count of months or days. Doesn't match '1.5 months' or '1/2 month'. */
+const period = String.raw`(?<![\d.])(?<!\b1\/)(?<count>\d+)[- ]?(?<unit>months?|mos?|days?)\.?(?:'s?)?(?: of)?`
 const atLeast = String.raw`(?:minimum|min\b\.?|guaranteed?|gtd\.?|guar\.?|earned)`
 const interest = String.raw`int(?:erest\b|\b\.?)`
 /** '3 months minimum interest', '3 months interest guaranteed', 'min 3 months interest', 'minimum interest: 3 months'. */
@@ -76,8 +77,8 @@ const minimumInterest = [
 ].map((form) => new RegExp(form))
 
 /**
- * Returns the whole months of minimum interest that a text names, which are due however early the loan is repaid. 30 days count as a month.
- * Null if the text names none, a part of a month, or more than 36 months.
+ * Returns the whole months of minimum interest that a text names, which are due however early the loan is repaid. 30
+ * days count as a month. Null if the text names none, a part of a month, or more than 36 months.
  */
 export function minimumInterestIn(text: string): number | null {
   const plain = numeralsIn(plainCell(text))

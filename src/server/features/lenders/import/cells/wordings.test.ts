@@ -5,7 +5,7 @@ import { creditScore, interestMonths, readCount } from './read-count.ts'
 import { readExtension } from './read-extension.ts'
 import { readFee, readLoanFees } from './read-fee.ts'
 import { kindsByNameAndType, kindsIn, readSituations } from './read-kinds.ts'
-import { prepayStepsOf, readPrepaySteps } from './read-prepay.ts'
+import { minimumInterestIn, prepayStepsOf, readPrepaySteps } from './read-prepay.ts'
 import { readPropertyTypes } from './read-property-types.ts'
 import { readStates } from './read-states.ts'
 import { readBasis, readEntity, readFlag, readPurposes } from './read-words.ts'
@@ -69,6 +69,19 @@ it.each([
   ['3y', null],
 ])('reads a prepayment of %s as %j percent by year [OPS-06]', (text, steps) => {
   expect(prepayStepsOf(text)).toEqual(steps)
+})
+
+it.each([
+  ['3 months minimum interest', 3],
+  ['Minimum interest: 90 days', 3],
+  ['1.5 months minimum interest', null],
+  ['1½ months minimum interest', null],
+  ['4 1/2 months minimum interest', null],
+  ['½ month minimum interest', null],
+  ['1/2 month minimum interest', null],
+  ['Minimum interest: 1.5 months', null],
+])('reads %s as %j whole months of minimum interest [OPS-06]', (text, months) => {
+  expect(minimumInterestIn(text)).toBe(months)
 })
 
 it('reads prepayment by year from one figure too, and never above 20% [OPS-06]', () => {
