@@ -40,7 +40,7 @@ import { readPoints } from './cells/read-points.ts'
 import { readPrepaySteps } from './cells/read-prepay.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { readStates } from './cells/read-states.ts'
-import { readBasis, readEntity, readFlag, readPurposes, readRecourse } from './cells/read-words.ts'
+import { readActive, readBasis, readEntity, readPurposes, readRecourse, readSample } from './cells/read-words.ts'
 import type { FileField } from './file-values.ts'
 import { headerWords } from './header-words.ts'
 import { type Field, field, type Parser, parsed } from './import-field.ts'
@@ -139,11 +139,11 @@ export const lenderFields: readonly Field[] = [
   field('licenses', headerWords.licenses, readLicenses, {
     empty: { licenses: [] },
   }),
-  field('isActive', headerWords.isActive, readFlag, {
+  field('isActive', headerWords.isActive, readActive, {
     empty: { isActive: true },
   }),
   field('termsCheckedAt', headerWords.termsCheckedAt, readDate),
-  field('isSample', headerWords.isSample, readFlag, { empty: { isSample: false } }),
+  field('isSample', headerWords.isSample, readSample, { empty: { isSample: false } }),
 ]
 
 /** Columns of a file that fill fields of the lender. No export or form has them. */

@@ -204,6 +204,22 @@ it('answers all formulas of a column without a value at once [OPS-06]', async ()
   expect(answered.rows.map(({ values }) => values.minCreditScore)).toEqual([null, null, 640])
 })
 
+it('asks whether a lender is a sample, and not whether it lends, in the column isSample [OPS-06]', async () => {
+  const text = 'Lender,isSample,Rate\nAcme,maybe,10\nBirch,paused,10\nCedar,yes,10\nDogwood,no,10\nElm,,10\n'
+  const asked = await csv(text)
+  const why = 'could mean a sample lender, or a real one'
+  expect(asked.rows.map(({ problems }) => problems.map(({ topic, message }) => [topic, message]))).toEqual([
+    [['sample', why]],
+    [['sample', why]],
+    [],
+    [],
+    [],
+  ])
+  expect(asked.rows.map(({ values }) => values.isSample)).toEqual([undefined, undefined, true, false, false])
+  const answered = await csv(text, { answers: new Map([['isSample sample', 'no']]) })
+  expect(answered.rows.map(({ values }) => values.isSample)).toEqual([false, false, true, false, false])
+})
+
 it('adds up fees of several columns and keeps the draw fee that one of them names [OPS-06]', async () => {
   const { rows } = await csv('Lender,Processing fee,Admin fee\nAcme,$995,"$500 admin, $150 per draw"\n')
   expect(rows[0]!.values).toMatchObject({ loanFees: 1495, drawFee: 150 })

@@ -53,6 +53,7 @@ export const questionTopics = {
   pair: { title: 'Of price and ARV?', answers: { two: 'Price, then ARV', lowest: 'The lower one' } },
   spreadsheetDate: { title: 'Were these ranges?', answers: { range: 'Ranges', none: 'Leave them out' } },
   active: { title: 'Do these lend today?', answers: { yes: 'Yes', no: 'No' } },
+  sample: { title: 'Are these sample lenders?', answers: { yes: 'Yes', no: 'No' } },
   formula: { title: 'Formulas without a value', answers: { none: 'Leave them out' } },
   range: { title: 'Out of range', answers: { none: 'Leave them out' } },
 } as const satisfies Record<string, { title: string; answers: Record<string, string> }>

@@ -10,20 +10,36 @@ const inactive =
 const inactiveSince =
   /^(?:in-?active|do not use|paused|suspended|dead|closed|on hold)(?: ?[-(:;,./]| (?:since|until|till|for|as of|per|due|in)\b)/
 
+const sample = /^(?:true|yes|y|1|x|✓|on|sample(?: lender)?)$/
+const real = /^(?:false|no|n|0|off|real(?: lender)?)$/
+
 /**
  * Parses whether a lender is active: 'yes', 'active', 'paused', 'do not use'.
  * @throws CellQuestion for any other text.
  */
-export function readFlag(cell: string): boolean {
-  const word = plainCell(cell).replace(/^[^\w✓]+/, '')
+export function readActive(cell: string): boolean {
+  const word = wordOf(cell)
   if (active.test(word)) return true
   if (inactive.test(word) || inactiveSince.test(word)) return false
-  throw new CellQuestion(
-    'could mean a lender that lends, or one that does not',
-    [choice('yes', 'yes'), choice('no', 'no')],
-    { kind: 'word', topic: 'active' },
-  )
+  throw new CellQuestion('could mean a lender that lends, or one that does not', yesOrNo, {
+    kind: 'word',
+    topic: 'active',
+  })
 }
+
+/**
+ * Parses whether a lender is a sample: 'yes', 'sample', 'no', 'real'.
+ * @throws CellQuestion for any other text.
+ */
+export function readSample(cell: string): boolean {
+  const word = wordOf(cell)
+  if (sample.test(word)) return true
+  if (real.test(word)) return false
+  throw new CellQuestion('could mean a sample lender, or a real one', yesOrNo, { kind: 'word', topic: 'sample' })
+}
+
+const yesOrNo = [choice('yes', 'yes'), choice('no', 'no')]
+const wordOf = (cell: string) => plainCell(cell).replace(/^[^\w✓]+/, '')
 
 /** Values by pattern. The first match wins. Undefined when a text leaves the value open. */
 type Words<Word> = readonly (readonly [RegExp, Word | undefined])[]

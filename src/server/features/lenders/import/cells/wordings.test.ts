@@ -8,7 +8,7 @@ import { kindsByNameAndType, kindsIn, readSituations } from './read-kinds.ts'
 import { minimumInterestIn, prepayStepsOf, readPrepaySteps } from './read-prepay.ts'
 import { readPropertyTypes } from './read-property-types.ts'
 import { readStates } from './read-states.ts'
-import { readBasis, readEntity, readFlag, readPurposes } from './read-words.ts'
+import { readActive, readBasis, readEntity, readPurposes } from './read-words.ts'
 
 const context = {
   header: 'Column',
@@ -151,8 +151,8 @@ it.each([
   ['Closed 3 deals with us', 'asks'],
   ['Paused draws once', 'asks'],
 ])('reads the status %s as %s [OPS-06]', (text, expected) => {
-  if (expected === 'asks') expect(() => readFlag(text)).toThrow()
-  else expect(readFlag(text)).toBe(expected)
+  if (expected === 'asks') expect(() => readActive(text)).toThrow()
+  else expect(readActive(text)).toBe(expected)
 })
 
 it.each([
