@@ -51,8 +51,9 @@ export type TermsBase = (typeof termsBases)[number]
 /**
  * Compares final terms with a quote, or the terms that `base` names, over `holdMonths`. Replaces one group of terms at
  * a time and attributes each change of the total to its group. A blank term equals its default: no minimum interest
- * equals 0 months, for example. `published` terms add flags, which make changed terms worse, but no cause. Terms that
- * equal a quote get no flags. Both terms must have the same `advancePercent` and `rehabPercent`.
+ * equals 0 months, for example. Flags lower payouts, new fees, more due at closing and, with `published`, terms above
+ * those that the lender publishes. Changed terms with a flag are worse, even at the same or a lower total. Terms that
+ * equal a quote get no flags. Both terms must have the same `advancePercent` and `rehabPercent`; no group has these.
  */
 export function compareTerms(
   quotedTerms: QuoteTerms,

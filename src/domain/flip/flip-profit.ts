@@ -165,7 +165,10 @@ export function flipOutcome(input: FlipInput): FlipFigures {
   return flipFigures(input, splitOf(input))
 }
 
-/** Computes profit and cash alone, for searches over hundreds of deals. */
+/**
+ * Computes only a flip's profit and cash, the same as {@link flipOutcome} but with less work. The search for a deal's
+ * fix computes them for hundreds of changed deals.
+ */
 export function flipMoney(input: FlipInput): Pick<FlipFigures, 'profit' | 'totalCash' | 'cashToClose' | 'peakCash'> {
   const { profit, totalCash, cashToClose, peakCash } = flipTotals(input, splitOf(input))
   return {

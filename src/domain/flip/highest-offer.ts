@@ -1,8 +1,9 @@
 import { type FlipInput, flipOutcome } from './flip-profit.ts'
 
 /**
- * Finds the highest price in whole dollars, up to the ARV, at which the cash invested returns at least `targetRoiPercent` over the hold,
- * at the same loan amount. Null when even $1 is too much. A profitable price that takes no cash meets any target.
+ * Finds the highest price in whole dollars, up to the ARV, at which the cash invested returns at least
+ * `targetRoiPercent` over the hold, at the same loan amount. Null when even $1 is too much. A profitable price that
+ * takes no cash meets any target.
  */
 export function highestOffer(input: FlipInput, targetRoiPercent: number): number | null {
   const isEnough = (purchasePrice: number) => {

@@ -96,7 +96,10 @@ export function holdMonthsOf(deal: Parameters<typeof kindOfDeal>[0] & Pick<Match
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), deal.termMonths), deal.termMonths)
 }
 
-/** Returns the hold in months for a blank answer: 6 for a flip, at most its term; 36 for a rental; else the term. */
+/**
+ * Returns the hold in months assumed for a blank answer: 6 for a flip, but at most its term; 36 for a rental, even if
+ * its term is shorter; the term for other loans.
+ */
 export function usualHoldMonths(kind: DealKind, termMonths: number): number {
   return kind === 'flip' ? Math.min(termMonths, usualFlipMonths) : kind === 'rental' ? rentalCostMonths : termMonths
 }

@@ -1,7 +1,10 @@
 import type { Deal, Match } from '#contract/deals/deals.ts'
 import { formatCount } from '#domain/money/counts.ts'
 
-/** Returns whether the comparison shows a match: a best fit, or a contacted one that no longer fits. */
+/**
+ * Returns whether the comparison shows a match: a best fit, or one that no longer fits. One that no longer fits is
+ * stored only if its lender was contacted.
+ */
 export function isCompared({ isBestFit, fits }: Pick<Match, 'isBestFit' | 'fits'>): boolean {
   return isBestFit || !fits
 }

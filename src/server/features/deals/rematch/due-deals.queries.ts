@@ -146,8 +146,8 @@ export async function markOutdated(tx: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Updates the counts and insights of many deals in one statement, and the catalogue and model version they were matched with, so that they
- * aren't due.
+ * Updates the counts and insights of many deals in one statement. Records that they were matched now, with this
+ * catalogue version and the model version of their insight, so that they aren't due.
  */
 export async function saveDealMatching(
   tx: Db,

@@ -39,8 +39,8 @@ import { CheaperProgram, ContactedTag, LenderLabels, LenderName, MatchSource } f
 const matchWords = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
 /**
- * One match as a list item: lender, checks, cost and contacts. Expanded, it shows the ledger, each check in words, and
- * the parts of the score.
+ * One match as a list item: lender, checks, cost, the quote request, and ways to contact the lender. Expanded, it
+ * shows the ledger, each check in words, and the parts of the score.
  */
 export function MatchRow({
   match,

@@ -117,7 +117,8 @@ export function MatchList({
 }
 
 /**
- * Says what emails from this browser share and lets the investor change it. Before the first choice, offers to choose.
+ * Says which facts of a deal the investor's own emails to lenders include, and lets the investor change that. The
+ * choice is stored in this browser, for all deals. Before the first choice, offers to choose.
  */
 export function SharedFactsNote({ deal }: { deal: ListedDeal }) {
   const [isOpen, setOpen] = useState(false)

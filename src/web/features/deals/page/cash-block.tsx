@@ -30,7 +30,7 @@ export function CashBlock({
   money: SourcesAndUses
   /** The loan terms of `money` and `flip`. */
   basis: PriceBasis
-  /** Null for a deal that isn't resold. */
+  /** Null for a rental, a refinance and any property already owned. */
   flip: FlipInput | null
   /** The project's plan with the same terms; null while no work is listed. */
   plan: ProjectPlan | null

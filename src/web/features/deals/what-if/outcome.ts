@@ -9,9 +9,11 @@ import { ratioPercent } from '#domain/verdict/deal-health.ts'
 import { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 
 /**
- * Computes the results of a deal's figures. The verdict, the fitting lenders and their totals come from the server's
- * preview, and are null without it. The rest is computed here at the preview's median terms, or assumed ones, so that
- * it follows the slider. Profit figures are null unless the deal is resold, rent figures unless it is a rental.
+ * Computes the results of a deal's figures. The verdict, the number of lenders that fit, and their best and median
+ * totals come from the server's preview, and are null without it. The rest is computed here at the preview's median
+ * terms, or assumed ones, so that it follows the slider. Profit figures are null for a rental, a refinance and any
+ * property already owned. Other deals count as sold, whatever the investor's exit strategy. Rent figures are null
+ * unless the deal is a rental.
  */
 export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
   const input = flipInputOfDeal(deal, preview?.medians ? flipPriceOf(preview.medians) : null)

@@ -90,7 +90,8 @@ type Terms = Pick<
 
 /**
  * Computes the cost of the example loan, or of the nearest one that this lender makes, at both ends of its published
- * ranges. Fees are those of the programs that publish them; unpublished fees, rates and points are assumed. Covers the term, or the first 36 months of a rental loan.
+ * ranges. Of its programs, reads only the fees, so `lender` must come from `withPublishedRanges`. Unpublished fees,
+ * rates and points are assumed. Covers the term, or the first 36 months of a rental loan.
  */
 export function exampleCost(lender: Terms): ExampleCost {
   const amount = clamp(exampleLoan.amount, lender.minAmount, lender.maxAmount)
