@@ -59,9 +59,11 @@ const batchSize = 1000
 const planTries = 5
 
 /**
- * Imports the rows of a file in one transaction, which opens only when the plan is complete. With problems other than
- * unlisted programs, writes nothing unless `isPartial` is set. Plans again if lenders changed in the meantime. Calls
- * `onProgress` with the lenders written and their total.
+ * Imports the rows of a file, and records that in the activity log, in one transaction, which opens only when the plan
+ * is complete. If rows have problems, writes nothing unless `isPartial` is set. Rows with only problems of kind
+ * `unlisted`, such as paused or owner-occupant programs, don't count: they are left out, and the others are imported.
+ * Plans again if lenders changed in the meantime. Calls `onProgress` with the lenders written and their total, before
+ * the transaction ends.
  * @throws Failure of kind conflict if lenders changed during each of five tries.
  */
 export async function importLenders(

@@ -52,8 +52,8 @@ function ofRegion(cell: string): string {
 }
 
 /**
- * Parses the states of a cell: sorted names, empty for nationwide. Ignores DC and territories with a warning, and the
- * other sentences of a text in which one sentence lists states.
+ * Parses the states of a cell: sorted names, empty for nationwide. Leaves out DC and territories, with a warning. If
+ * only one sentence of a text lists states, reads that one and warns that the others were left out.
  * @throws CellError for a count or region that doesn't say which states, and for an unknown name.
  */
 export function readStates(cell: string, context: CellContext): StateName[] {
