@@ -3,7 +3,10 @@ import type { TestApp } from '#test/start-test-app.ts'
 
 type CommandResult = { code: number; out: string; err: string }
 
-/** Runs a command in this process with the given environment and its own database connection, as a second process would. */
+/**
+ * Runs a command in this process with the given environment and its own database connection, as a second process
+ * would.
+ */
 export async function runCommand(env: Record<string, string>, ...argv: string[]): Promise<CommandResult> {
   const result = { code: 0, out: '', err: '' }
   result.code = await runCli(argv, {

@@ -150,7 +150,7 @@ export function answerHome(server: FakeServer): void {
   server.answer(listLendersEndpoint, { lenders: [], total: 0, hasMore: false })
 }
 
-/** Answers the sign-up wizard, except for its last step, which creates the account. Each start gets a new session. */
+/** Answers the sign-up wizard's requests but the last, which creates the account. Each start has a new session. */
 export function answerWizard(server: FakeServer): void {
   let sessions = 0
   server.answer(startOnboardingEndpoint, () => ({ sessionId: `session-${++sessions}` }))

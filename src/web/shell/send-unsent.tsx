@@ -24,8 +24,8 @@ import {
 const retryMs = 15_000
 
 /**
- * Sends the user's unsent records now, when the network returns, and every 15 seconds while some wait. Renders nothing. The shell
- * renders it on every page of a signed-in investor.
+ * Sends the user's unsent records now, when the network returns, and every 15 seconds while some wait. Renders
+ * nothing. The shell renders it on every page of a signed-in investor.
  */
 export function SendUnsent({ userId }: { userId: string }) {
   const send = useSendUnsent(userId)

@@ -40,8 +40,8 @@ export async function checkStates(db: Db, now = new Date()): Promise<DoctorFindi
 }
 
 /**
- * Warns how many real lenders have no valid license in each state that requires one. An expired license counts as
- * none. Covers active lenders and the states where asking is on. These lenders aren't asked there.
+ * Warns about active real lenders without a valid license in a state that requires one and where asking is on. The
+ * site doesn't ask them there. An expired license counts as none.
  */
 export async function checkLicenses(db: Db, now = new Date()): Promise<DoctorFinding> {
   const what = 'Licenses'

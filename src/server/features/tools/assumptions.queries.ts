@@ -14,8 +14,8 @@ export async function readAssumptions(db: Db, userId: string): Promise<Assumptio
 }
 
 /**
- * Stores a user's changed assumptions and returns all. Null removes one. Merges them in one statement, so that two open pages don't overwrite each
- * other.
+ * Stores a user's changed assumptions and returns all. Null removes one. Merges them in one statement, so that two
+ * open pages don't overwrite each other.
  */
 export async function saveAssumptions(
   db: Db,

@@ -23,7 +23,10 @@ const shared: RouteOptions = {
   cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
 }
 
-/** Registers the calculators' pages, investors' stored assumptions, and the repair cost factors by state. */
+/**
+ * Registers the endpoints of investors' stored assumptions and of the repair cost factors by state. Lets the
+ * calculators' pages keep their URL parameters.
+ */
 export function registerTools(http: Http, { db, settings }: { db: Database; settings: Pick<Settings, 'get'> }): void {
   async function stateFactors() {
     const text = await settings.get('tools.stateFactors')

@@ -29,8 +29,9 @@ export type Connection = { pool: pg.Pool; db: Database; isEmbedded: boolean }
 
 /**
  * Creates the pool without connecting. `target` is a PostgreSQL URL or the folder of the embedded database's socket.
- * On PostgreSQL, the limits are startup parameters; configure a transaction pooler to ignore them. `isCommand` sets those
- * of operators' commands. The embedded database has a watchdog instead.
+ * `isCommand` selects the limits of operators' commands on PostgreSQL. The timeouts of statements, lock waits and idle
+ * transactions are startup parameters; configure a transaction pooler to ignore them. The embedded database has a
+ * watchdog instead of timeouts.
  */
 export function connect(
   target: { url: string } | { socketDir: string },

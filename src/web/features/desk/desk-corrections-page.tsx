@@ -32,8 +32,8 @@ const statuses: { value: DeskCorrection['status']; label: string }[] = [
 const pageSize = 25
 
 /**
- * Visitors' reports and lenders' proposals. An operator accepts, changes or refuses them. A refusal emails its reason
- * to a sender who left an address and hasn't stopped mail.
+ * Visitors' reports and lenders' proposals. An operator accepts one, also with changed values, or refuses it. A
+ * refusal emails its reason to a sender who left an address, but not to a lender that stopped our emails.
  */
 export function DeskCorrectionsPage() {
   const call = useDeskCall()

@@ -11,9 +11,10 @@ type PastedLine = { label: string; cost: number; month: number | null; row: stri
 export type PastedLines = { lines: PastedLine[]; unread: string[]; header?: string }
 
 /**
- * Parses lines of work pasted from a spreadsheet or a contractor's email. A header row tells which column is the cost. Without one, a
- * row is a name, a cost and, if another figure follows, the month. A month that isn't a whole number from 1 to 60 is null. Leaves out
- * sums, such as "Total" and "Total budget", and rows without figures. `unread` lists other rows without a name or a positive cost.
+ * Parses lines of work pasted from a spreadsheet or a contractor's email. A header row tells which columns are the
+ * work, the cost and the month. Without one, a row is a name, a cost and, if another figure follows, the month. A
+ * month that isn't a whole number from 1 to 60 is null. Leaves out sums, such as "Total" and "Total budget", and rows
+ * without figures. `unread` lists other rows without a name or a positive cost.
  */
 export function readPastedLines(text: string): PastedLines {
   const rows = text.split(/\r?\n/)

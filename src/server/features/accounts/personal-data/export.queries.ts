@@ -21,8 +21,8 @@ const { tokenHash: _tokenHash, ...sheetColumns } = getTableColumns(dealSheets)
 type UserRow = typeof users.$inferSelect
 
 /**
- * Lists accounts with this id or email in any case: the active one first, then deactivated ones, the newest first. Exports and operators'
- * commands take the first.
+ * Lists the accounts with this id or email, in upper or lower case: the active one first, then deactivated ones, the
+ * newest first. Exports and operators' commands take the first.
  */
 export async function listAccounts(db: Db, idOrEmail: string): Promise<UserRow[]> {
   return db

@@ -36,7 +36,8 @@ export async function findOperatorRow(db: Db, userId: string, sid: string): Prom
 }
 
 /**
- * Records the use of a desk session, which restarts its 30 minutes without use. The caller must check that it is open.
+ * Records that a desk session is in use, so that it stays open for another 30 minutes, but not beyond its 12 hours.
+ * Doesn't check that it is open; the caller must.
  */
 export async function touchDesk(db: Db, sid: string): Promise<void> {
   await db.update(deskSessions).set({ lastSeenAt: sql`now()` }).where(eq(deskSessions.sid, sid))

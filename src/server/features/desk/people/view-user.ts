@@ -21,8 +21,10 @@ export async function viewFinancials(db: Database, actor: Actor, userId: string)
 }
 
 /**
- * Records the export in the activity log and returns the data stored about a user, as {@link exportUser} does.
- * @throws Failure 404 if there is no such user, 409 if the user is an operator other than the actor.
+ * Records the export in the activity log, then returns the data stored about a user, as {@link exportUser} does. The
+ * entry stays if reading the data fails.
+ * @throws Failure 404 if there is no such user. 409 if the user is an operator other than the actor, unless the actor
+ * uses the command line.
  */
 export async function exportUserData(db: Database, actor: Actor, userId: string, now: Date) {
   await inTransaction(db, async (tx) => {

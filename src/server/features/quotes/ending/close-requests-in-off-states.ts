@@ -45,9 +45,10 @@ export async function closeRequestInOffState(
 }
 
 /**
- * Closes the live requests of a deal whose new property state doesn't allow asking their lenders, or requires a license
- * that a lender doesn't have, clears a choice among them, and notifies both sides. Closes the deal's round first if its
- * deadline has passed. The caller's transaction must have locked the deal and stored its new state.
+ * Closes a deal's live requests to lenders that may not be asked in its new property state: asking is off there or, for
+ * real lenders, a required license is missing, or the legal review is missing or expired more than 30 days ago. Clears
+ * a choice among them and notifies both sides. Closes the deal's round first if its deadline has passed. The caller's
+ * transaction must have locked the deal and stored its new state. Locks the investor.
  */
 export async function closeRequestsOfMovedDeal(
   tx: Db,
