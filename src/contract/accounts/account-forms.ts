@@ -6,7 +6,10 @@ export const SignIn = z.object({ email: emailAddress, password: signInPassword }
 
 export const EmailOnly = z.object({ email: emailAddress })
 
-/** Tokens have 43 characters. Longer and shorter ones are accepted so that a link damaged by a mail program gets a proper error. */
+/**
+ * Tokens have 43 characters. Longer and shorter ones are accepted so that a link damaged by a mail program gets a
+ * proper error.
+ */
 export const maxTokenLength = 500
 
 export const resetToken = z

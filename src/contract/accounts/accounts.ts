@@ -11,8 +11,9 @@ export const emailTakenMessage = 'An account with this email already exists. Ple
 export const defaultSignInError = 'Login failed. Please check your credentials.'
 
 /**
- * Returns the message shown when sign-in fails. Strips a leading three-digit status, an 'Error:' prefix and a JSON wrapper, also nested,
- * and rewords known messages. An empty text, or one with '500' or 'Internal Server Error' in it, becomes `defaultSignInError`.
+ * Returns the message shown when sign-in fails. Strips a leading three-digit status, an 'Error:' prefix and a JSON
+ * wrapper, also nested, and rewords known messages. An empty text, or one with '500' or 'Internal Server Error' in it,
+ * becomes `defaultSignInError`.
  */
 export function signInErrorText(message: string): string {
   const text = stripServerWrapping(message)
@@ -121,7 +122,10 @@ export const signInErrorCodes = {
 } as const
 export type SignInErrorCode = keyof typeof signInErrorCodes
 
-/** Returns the text of an error code from a URL. An unknown code gets the general text, so a URL can't insert text into the page. */
+/**
+ * Returns the text of an error code from a URL. An unknown code gets the general text, so a URL can't insert text into
+ * the page.
+ */
 export function signInErrorCodeText(code: string): string {
   return Object.hasOwn(signInErrorCodes, code)
     ? signInErrorCodes[code as SignInErrorCode]

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply } from '#contract/wire/wire.ts'
 
-/** The version of the terms and the privacy policy. Raise it whenever either text changes, and list the changes in `web/shell/legal-notice.tsx`. */
+/**
+ * The version of the terms and the privacy policy. Raise it whenever either text changes, and list the changes in
+ * `web/shell/legal-notice.tsx`.
+ */
 export const legalVersion = '2026-11-28'
 
 /** A version of the texts that an investor accepted. `at` is an ISO time. */

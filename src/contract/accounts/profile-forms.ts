@@ -69,7 +69,10 @@ function checkRanges(profile: Ranges, ctx: z.RefinementCtx) {
     ctx.addIssue({ code: 'custom', path: ['typicalRepairMax'], message: maximumRepairMessage })
 }
 
-/** The prefilled values that the investor has confirmed, from this call or stored earlier. When absent, all values in the call are confirmed. */
+/**
+ * The prefilled values that the investor has confirmed, from this call or stored earlier. When absent, all values in
+ * the call are confirmed.
+ */
 const Confirmed = z
   .array(z.enum(confirmableFields, { error: 'confirmed lists fields of the profile that can be confirmed' }), {
     error: 'confirmed is a list of fields',
@@ -105,8 +108,8 @@ export const investmentProfileDefaults = {
 } as const satisfies z.input<typeof InvestmentProfile>
 
 /**
- * Any part of the profile. Unknown keys are rejected, so a change can't set the email or access level. Null clears an optional value.
- * The server also checks a range against the stored other bound.
+ * Any part of the profile. Unknown keys are rejected, so a change can't set the email or access level. Null clears an
+ * optional value. The server also checks a range against the stored other bound.
  */
 export const ProfileChange = z
   .strictObject({

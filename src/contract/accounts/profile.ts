@@ -38,7 +38,9 @@ export const User = z.object({
   preferredLoanType: z.string().nullable(),
   ownsResidence: z.string().nullable(),
   residenceAddress: z.string().nullable(),
-  /** Prefilled values that the investor has not confirmed. Matching treats them as unknown, and they are never shared. */
+  /**
+   * Prefilled values that the investor has not confirmed. Matching treats them as unknown, and they are never shared.
+   */
   unconfirmed: z.array(z.enum(confirmableFields)),
   /** The versions of the terms and the privacy policy that were accepted, oldest first. */
   legalAcceptances: z.array(LegalAcceptance),

@@ -5,7 +5,9 @@ import { CreditScoreRange, MessageReply, wholeNumber } from '#contract/wire/wire
 import { dealFields } from '#domain/deal/deal-fields.ts'
 import { SessionId } from './onboarding.ts'
 
-/** A deal that a visitor wanted quotes for before signing up. It is submitted once its address and occupancy are given. */
+/**
+ * A deal that a visitor wanted quotes for before signing up. It is submitted once its address and occupancy are given.
+ */
 export const VisitorDeal = DealInputFields.pick({
   propertyState: true,
   purchasePrice: true,

@@ -5,7 +5,10 @@ import { PathId, wholeNumber } from '#contract/wire/wire.ts'
 import { ChecklistItem, itemStatuses } from '#domain/closing/checklist.ts'
 import { ChecklistTemplate, checklistConditions } from '#domain/closing/checklist-templates.ts'
 
-/** The documents of a deal in order: missing ones whose start day has come, late requests, other open ones, and done ones. */
+/**
+ * The documents of a deal in order: missing ones whose start day has come, late requests, other open ones, and done
+ * ones.
+ */
 export const Checklist = z.object({
   items: z.array(ChecklistItem),
   /** Null for a withdrawn or dead deal. */

@@ -23,7 +23,10 @@ const optionalDollars = (label: string) =>
     .nullish()
     .transform((value) => value ?? null)
 
-/** Dollars that only final terms state: held back for repairs, interest paid ahead, interest in reserve, taxes and insurance collected. */
+/**
+ * Dollars that only final terms state: held back for repairs, interest paid ahead, interest in reserve, taxes and
+ * insurance collected.
+ */
 export const documentDollars = {
   holdback: optionalDollars('Holdback'),
   prepaidInterest: optionalDollars('Prepaid interest'),
@@ -37,7 +40,10 @@ const optionalId = z
   .nullish()
   .transform((id) => id || null)
 
-/** Final terms, their lender, and the days on which their document was written and received. Percent, dollars, months, days. */
+/**
+ * Final terms, their lender, and the days on which their document was written and received. Percent, dollars, months,
+ * days.
+ */
 export const FinalTermsInput = z
   .object({
     ...QuoteFields.omit({ validUntil: true }).shape,

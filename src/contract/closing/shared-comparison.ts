@@ -19,7 +19,10 @@ export const shareComparisonEndpoint = endpoint({
   reply: DealSheetLink.extend({ url: z.string() }),
 })
 
-/** The figures of a quote or of final terms. Leaves out fee names, conditions and other text that could identify someone. */
+/**
+ * The figures of a quote or of final terms. Leaves out fee names, conditions and other text that could identify
+ * someone.
+ */
 const SharedTerms = TermsFigures.extend(
   QuoteFigures.pick({ ratePercent: true, pointsPercent: true, loanAmount: true, termMonths: true }).shape,
 )
@@ -44,7 +47,10 @@ export const SharedLender = z.object({
 })
 export type SharedLender = z.infer<typeof SharedLender>
 
-/** A deal's quotes and final terms behind a link, the lowest total first. They include no address and no investor's name. */
+/**
+ * A deal's quotes and final terms behind a link, the lowest total first. They include no address and no investor's
+ * name.
+ */
 export const SharedComparison = z.object({
   dealType: z.string(),
   propertyType: z.string(),

@@ -10,8 +10,9 @@ const alertDollarMargin = 500
 type Place = { score: number; totalCost: number | null }
 
 /**
- * Returns whether a lender beats a deal's fifth place: its score is at least 0.02 higher, or at least as high with a total at least $500 lower.
- * Any lender beats an empty place. Scores have two decimals and dollars cents, so they are compared in whole hundredths.
+ * Returns whether a lender beats a deal's fifth place: its score is at least 0.02 higher, or at least as high with a
+ * total at least $500 lower. Any lender beats an empty place. Scores have two decimals and dollars cents, so they are
+ * compared in whole hundredths.
  */
 export function beatsFifth(lender: Place, fifth: Place | null): boolean {
   if (!fifth) return true

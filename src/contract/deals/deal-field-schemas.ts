@@ -64,7 +64,10 @@ function schemaOf(name: DealFieldName): z.ZodType {
   }
 }
 
-/** Returns a schema for several choices. Removes duplicates and sorts by the order of `choices`. An empty selection becomes null. */
+/**
+ * Returns a schema for several choices. Removes duplicates and sorts by the order of `choices`. An empty selection
+ * becomes null.
+ */
 function choiceList({ choices, error }: { choices: readonly string[]; error: string }) {
   return z
     .array(z.enum(choices, { error }), { error })

@@ -44,7 +44,10 @@ const PreviewPick = z.object({
   total: z.number().nullable(),
   lowestTotal: z.number().nullable(),
   highestTotal: z.number().nullable(),
-  /** Dollars due at closing, and the highest cash invested at any time. Null for a refinance without a payoff, negative for cash received. */
+  /**
+   * Dollars due at closing, and the highest cash invested at any time. Null for a refinance without a payoff, negative
+   * for cash received.
+   */
   cashToClose: z.number().nullable(),
   peakCash: z.number().nullable(),
   ratePercent: z.number().nullable(),
@@ -53,7 +56,10 @@ const PreviewPick = z.object({
   /** The program publishes that it takes investors without deals. */
   takesFirstTimers: z.boolean(),
   why: z.string(),
-  /** Requirements of the program that the investor may not meet. Null without any, and on a deal's page, which lists the checks. */
+  /**
+   * Requirements of the program that the investor may not meet. Null without any, and on a deal's page, which lists the
+   * checks.
+   */
   asksFor: z.string().nullable(),
   /** Source and date of the priced terms; null for a sample lender and for a match without a price. */
   publishedSource: PublishedSource.nullable(),
@@ -62,7 +68,10 @@ export type PreviewPick = z.infer<typeof PreviewPick>
 
 export const DealPreview = z.object({
   eligibleCount: z.number(),
-  /** True for an anonymous caller who stated no flips. The prices are then for a first-time investor with an unknown entity. */
+  /**
+   * True for an anonymous caller who stated no flips. The prices are then for a first-time investor with an unknown
+   * entity.
+   */
   isFirstProject: z.boolean(),
   /** Lenders that fit but lend only to companies, and lenders that would also fit an investor with five deals. */
   companiesOnlyCount: z.number(),
@@ -82,7 +91,9 @@ export const DealPreview = z.object({
   verdict: Verdict.nullable(),
   /** The profit in dollars; null unless the deal is a purchase that ends in a sale. */
   profit: z.number().nullable(),
-  /** At most three. Matches with requirements that the investor may not meet are left out while three others have none. */
+  /**
+   * At most three. Matches with requirements that the investor may not meet are left out while three others have none.
+   */
   picks: z.array(PreviewPick),
 })
 export type DealPreview = z.infer<typeof DealPreview>

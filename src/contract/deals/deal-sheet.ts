@@ -84,7 +84,9 @@ export const DealSheet = Deal.pick({
   loanKind: true,
   stage: true,
 }).extend({
-  /** Null unless the investor chose to show it. So are `name`, `creditRange`, `verdict`, `medians` and `eligibleCount`. */
+  /**
+   * Null unless the investor chose to show it. So are `name`, `creditRange`, `verdict`, `medians` and `eligibleCount`.
+   */
   propertyAddress: z.string().nullable(),
   name: z.string().nullable(),
   creditRange: z.string().nullable(),
@@ -99,8 +101,8 @@ export const DealSheet = Deal.pick({
 export type DealSheet = z.infer<typeof DealSheet>
 
 /**
- * The token is sent in the body, so that it appears in no URL and no log. Rendering the page for a scanner or a link's preview isn't a
- * view, so it sends `isRead: false`.
+ * The token is sent in the body, so that it appears in no URL and no log. Rendering the page for a scanner or a link's
+ * preview isn't a view, so it sends `isRead: false`.
  */
 export const OpenLink = z.object({
   token: z.string({ error: sheetGoneMessage }).max(200, sheetGoneMessage),

@@ -116,7 +116,9 @@ export const ListedDeal = Deal.extend({
 })
 export type ListedDeal = z.infer<typeof ListedDeal>
 
-/** A lender that was shown before sign-up. `ruledOut` describes the requirement that it now fails; null while it fits. */
+/**
+ * A lender that was shown before sign-up. `ruledOut` describes the requirement that it now fails; null while it fits.
+ */
 export const ShownPick = z.object({ lenderId: z.string(), lenderName: z.string(), ruledOut: z.string().nullable() })
 export type ShownPick = z.infer<typeof ShownPick>
 

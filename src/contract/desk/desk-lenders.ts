@@ -111,7 +111,9 @@ export const DeskLender = z.object({
   asked: z.number(),
   answered: z.number(),
   matches: z.number(),
-  /** Whether the lender or its address opted out of all emails. It can't be asked until an operator lifts the opt-out. */
+  /**
+   * Whether the lender or its address opted out of all emails. It can't be asked until an operator lifts the opt-out.
+   */
   hasStoppedMail: z.boolean(),
   recentRequests: z.array(DeskRequest),
 })

@@ -10,7 +10,10 @@ export const DeskState = StateRule.extend({
   isTurnedOn: z.boolean(),
   /** True when asking is on only because every lender is a sample. */
   isSample: z.boolean(),
-  /** `needed`: real lenders lend in the state but its law wasn't reviewed. `ended`: lenders are still asked, for up to 30 days. `over`: they aren't. */
+  /**
+   * `needed`: real lenders lend in the state but its law wasn't reviewed. `ended`: lenders are still asked, for up to
+   * 30 days. `over`: they aren't.
+   */
   review: z.enum(['none', 'needed', 'current', 'ended', 'over']),
   /** Real, active lenders that lend in the state. */
   lenders: z.number(),

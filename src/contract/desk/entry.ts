@@ -53,7 +53,10 @@ export const startTotpEndpoint = endpoint({
   reply: z.object({ secret: z.string(), uri: z.string() }),
 })
 
-/** New recovery codes, each of which opens the desk once. They are never returned again. Null if the operator has some left. */
+/**
+ * New recovery codes, each of which opens the desk once. They are never returned again. Null if the operator has some
+ * left.
+ */
 const FactorAdded = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 const code = z

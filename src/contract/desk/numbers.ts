@@ -3,13 +3,18 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 
-/** The steps from sign-up to funding, in order. Each step counts the investors or deals that reached it. Only deals funded now are `funded`. */
+/**
+ * The steps from sign-up to funding, in order. Each step counts the investors or deals that reached it. Only deals
+ * funded now are `funded`.
+ */
 export const funnelSteps = ['signUps', 'verified', 'profile', 'deal', 'asked', 'answered', 'quoted', 'funded'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
 const counts = Object.fromEntries(funnelSteps.map((step) => [step, z.number()])) as Record<FunnelStep, z.ZodNumber>
 
-/** The funnel of the investors who signed up in one week, with their deals of the whole period. `week` is its Monday. */
+/**
+ * The funnel of the investors who signed up in one week, with their deals of the whole period. `week` is its Monday.
+ */
 export const FunnelWeek = z.object({ week: z.string(), ...counts })
 export type FunnelWeek = z.output<typeof FunnelWeek>
 

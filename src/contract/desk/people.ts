@@ -44,7 +44,9 @@ export const PersonDetails = PersonRow.extend({
   role: z.string(),
   hasPassword: z.boolean(),
   hasProfile: z.boolean(),
-  /** Set when the mail server permanently rejected the address. Only requested emails are sent until one is delivered. */
+  /**
+   * Set when the mail server permanently rejected the address. Only requested emails are sent until one is delivered.
+   */
   mailRefused: z.object({ at: WireTime, reason: z.string() }).nullable(),
   /** When the account's data is erased automatically; null while the account is active. */
   erasedAt: WireTime.nullable(),

@@ -9,8 +9,8 @@ import { requiredText } from '#contract/wire/text.ts'
 import { MessageReply, PathId, WireTime } from '#contract/wire/wire.ts'
 import { QuoteFigures } from '#domain/quotes/quote-terms.ts'
 
-// Lenders use their own bearer tokens, separate from investors' and operators' sessions. Except for signing in and the desk's two endpoints,
-// the endpoints answer 401 to any other token.
+// Lenders use their own bearer tokens, separate from investors' and operators' sessions. Except for signing in and the
+// desk's two endpoints, the endpoints answer 401 to any other token.
 
 export const signInSentMessage = 'If that address belongs to a lender, we sent a link.'
 export const signInExpiredMessage = 'This link has expired. Request a new one.'
@@ -89,7 +89,10 @@ export const InboxRequest = z.object({
   investor: z.string().nullable(),
   askedAt: WireTime,
   due: z.enum(dueSteps).nullable(),
-  /** For a quote or an improvement: the open round's deadline, or else the time at which the request expires. Null otherwise. */
+  /**
+   * For a quote or an improvement: the open round's deadline, or else the time at which the request expires. Null
+   * otherwise.
+   */
   dueAt: WireTime.nullable(),
   /** The investor's messages that the lender hasn't read. */
   unread: z.number(),
@@ -151,7 +154,10 @@ export const LenderResults = z.object({
       won: z.number(),
       /** Median dollars above the lowest total in lost rounds. */
       medianDollars: z.number().nullable(),
-      /** Medians above the winner, in percent; null with fewer than five lost rounds, so that no single quote can be inferred. */
+      /**
+       * Medians above the winner, in percent; null with fewer than five lost rounds, so that no single quote can be
+       * inferred.
+       */
       ratePercent: z.number().nullable(),
       pointsPercent: z.number().nullable(),
     })

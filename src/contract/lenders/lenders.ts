@@ -38,7 +38,9 @@ export const LenderSort = z.enum(lenderSorts, { error: `sortBy must be one of ${
 export type LenderSort = z.infer<typeof LenderSort>
 export const defaultLenderSort: LenderSort = 'name_asc'
 
-/** A lender's public data. Amounts in dollars, rates and points in percent, terms in months; null is "not published". */
+/**
+ * A lender's public data. Amounts in dollars, rates and points in percent, terms in months; null is "not published".
+ */
 export const Lender = z.object({
   id: z.string(),
   slug: z.string(),
@@ -79,8 +81,8 @@ export type Lender = z.infer<typeof Lender>
 /** A lender in lists. */
 export const DirectoryLender = Lender.extend({
   /**
-   * Omitted with `programs=false`. `termsCheckedAt` is then the oldest date of its programs, and rates, points and terms are those to
-   * show.
+   * Omitted with `programs=false`. `termsCheckedAt` is then the oldest date of its programs, and rates, points and
+   * terms are those to show.
    */
   programs: Lender.shape.programs.optional(),
   /** Null while messaging is only announced. */
@@ -172,7 +174,9 @@ const StatesQuery = z
     return names
   })
 
-/** The directory's query. Browsers parse it with `readLenderQuery` instead, which returns the same without loading Zod. */
+/**
+ * The directory's query. Browsers parse it with `readLenderQuery` instead, which returns the same without loading Zod.
+ */
 export const LenderQuery = z
   .object({
     page: boundedNumber('page'),

@@ -5,7 +5,10 @@ export const ClosingFacts = z.object({
   closings: z.number(),
   /** Closings on the quoted or better terms. */
   kept: z.number(),
-  /** Median days from the quote request to funding; null with fewer than three closings that began with a request on this site. */
+  /**
+   * Median days from the quote request to funding; null with fewer than three closings that began with a request on
+   * this site.
+   */
   medianDays: z.number().nullable(),
 })
 export type ClosingFacts = z.infer<typeof ClosingFacts>

@@ -61,8 +61,8 @@ export const Market = z.object({
   quoted: z.array(RealFigures),
   closed: z.array(RealFigures),
   /**
-   * The lenders that price the standard flip in each state, and their median total cost: null with fewer than five. Empty unless `state` is
-   * null.
+   * The lenders that price the standard flip in each state, and their median total cost: null with fewer than five.
+   * Empty unless `state` is null.
    */
   states: z.array(z.object({ state: z.string(), lenders: z.number(), totalCost: z.number().nullable() })),
 })

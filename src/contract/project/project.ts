@@ -103,7 +103,9 @@ const PlannedTerms = ProjectTerms.extend({
   isClosingKnown: z.boolean(),
 })
 
-/** A deal's renovation: its work, its cash month by month, and what happened. Dollars to the cent, days as YYYY-MM-DD. */
+/**
+ * A deal's renovation: its work, its cash month by month, and what happened. Dollars to the cent, days as YYYY-MM-DD.
+ */
 export const Project = z.object({
   dealId: z.string(),
   version: z.number(),

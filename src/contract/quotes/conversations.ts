@@ -7,7 +7,10 @@ import { QuoteRequest } from './quote-requests.ts'
 
 export const messageAuthors = ['investor', 'lender', 'system'] as const
 
-/** Notes of requests that this site closed because of the property's state: requests are off there, or the lender lacks a license. */
+/**
+ * Notes of requests that this site closed because of the property's state: requests are off there, or the lender lacks
+ * a license.
+ */
 export const siteClosingNotes = ['state-off', 'license-missing'] as const
 export type SiteClosingNote = (typeof siteClosingNotes)[number]
 

@@ -22,8 +22,8 @@ export const Quote = ShownQuote.extend({
   lender: AskedLender,
   source: z.enum(quoteSources),
   /**
-   * The matched program's largest advance, in percent of price or as-is value, and largest financed share of the repairs. Null for
-   * the usual percentage.
+   * The matched program's largest advance, in percent of price or as-is value, and largest financed share of the
+   * repairs. Null for the usual percentage.
    */
   advancePercent: figure,
   rehabPercent: figure,
@@ -53,8 +53,8 @@ export const DealQuotes = z.object({
   /** Lowest total first; superseded versions last. */
   quotes: z.array(Quote),
   /**
-   * The best match that wasn't asked, as a suggestion once a lender has declined, couldn't be reached, let its request expire, or hasn't
-   * answered a reminder. Null without one.
+   * The best match that wasn't asked, as a suggestion once a lender has declined, couldn't be reached, let its request
+   * expire, or hasn't answered a reminder. Null without one.
    */
   nextLender: z
     .object({ matchId: z.string(), lender: AskedLender, programName: z.string().nullable(), totalCost: figure })

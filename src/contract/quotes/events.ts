@@ -1,12 +1,14 @@
 export const eventNames = ['message', 'quote', 'status'] as const
 export type EventName = (typeof eventNames)[number]
 
-/** The data of a server-sent event. A stream resumes after an event's id. The page requests the changed data separately. */
+/**
+ * The data of a server-sent event. A stream resumes after an event's id. The page requests the changed data separately.
+ */
 export type LiveEvent = { requestId: string | null; dealId: string }
 
 /**
- * `GET /api/events` with the bearer token is a stream of server-sent events, so it isn't an `Endpoint`. It resumes after
- * Last-Event-ID. The first block is the id to resume after. Heartbeats are comments.
+ * `GET /api/events` with the bearer token is a stream of server-sent events, so it isn't an `Endpoint`. It resumes
+ * after Last-Event-ID. The first block is the id to resume after. Heartbeats are comments.
  */
 export const eventsPath = '/api/events'
 

@@ -160,7 +160,10 @@ export const AskForQuotes = z.object({
   /** The investor's message to the lenders. May be empty. */
   message: optionalText({ label: 'Message', max: textLimits.message, multiline: true }).transform((text) => text ?? ''),
   businessPurpose: z.literal(true, { error: purposeMessage }),
-  /** Starts a round. Until its deadline, lenders see their place and can improve their quotes. Lenders asked during a round join it. */
+  /**
+   * Starts a round. Until its deadline, lenders see their place and can improve their quotes. Lenders asked during a
+   * round join it.
+   */
   round: RoundStart.optional(),
 })
 export type AskForQuotes = z.output<typeof AskForQuotes>

@@ -3,9 +3,9 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { PathId, WireTime } from '#contract/wire/wire.ts'
 
 /**
- * All that a lender sees of a round. Other lenders' names, rates, points, fees and loan amounts are left out; the lowest total
- * follows from the lender's own total and `aboveLowest`. `place`, `of` and `aboveLowest` are null until the lender has a quote that
- * counts.
+ * All that a lender sees of a round. Other lenders' names, rates, points, fees and loan amounts are left out; the
+ * lowest total follows from the lender's own total and `aboveLowest`. `place`, `of` and `aboveLowest` are null until
+ * the lender has a quote that counts.
  */
 export const LenderRound = z.strictObject({
   closesAt: WireTime,
@@ -23,8 +23,8 @@ export const LenderRound = z.strictObject({
 export type LenderRound = z.infer<typeof LenderRound>
 
 /**
- * `deal-changed` and `deal-closed`: the deal was edited, or is no longer open. `rounds-off`: rounds were turned off on the site, or it got
- * its first real lender.
+ * `deal-changed` and `deal-closed`: the deal was edited, or is no longer open. `rounds-off`: rounds were turned off on
+ * the site, or it got its first real lender.
  */
 const roundEnds = ['deadline', 'investor', 'deal-changed', 'deal-closed', 'rounds-off'] as const
 export type RoundEnd = (typeof roundEnds)[number]

@@ -23,7 +23,10 @@ export const claimDefaults = {
 export type ClaimName = keyof typeof claimDefaults
 export const claimNames = Object.keys(claimDefaults) as ClaimName[]
 
-/** The claims that pages make; a null claim is not shown. `samples` names the claims based on sample data, which pages label as samples. */
+/**
+ * The claims that pages make; a null claim is not shown. `samples` names the claims based on sample data, which pages
+ * label as samples.
+ */
 export type Claims = { readonly [K in ClaimName]: string | null } & { samples: ClaimName[] }
 
 /** Used while the claims can't be loaded. */

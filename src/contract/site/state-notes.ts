@@ -5,8 +5,8 @@ import { stateNames } from '#domain/states/states.ts'
 /** The public notes on asking lenders in each state. */
 export const StateNotes = z.object({
   /**
-   * True while the directory has only sample lenders. Asking then needs no review of a state's law, and no real lender is
-   * contacted.
+   * True while the directory has only sample lenders. Asking then needs no review of a state's law, and no real lender
+   * is contacted.
    */
   isSample: z.boolean(),
   /** The states that have a note or in which lenders aren't asked. Asking is on in all others. */

@@ -1,7 +1,9 @@
 import { type Endpoint, type EndpointInput, type EndpointReply, endpointUrl } from './endpoint.ts'
 import { type ErrorReply, failureMessage, isHtmlPage, pickErrorReply, proxyMessage } from './errors.ts'
 
-/** Sends one request: `fetch` in the browser, an in-process call during server rendering, an injected request in tests. */
+/**
+ * Sends one request: `fetch` in the browser, an in-process call during server rendering, an injected request in tests.
+ */
 export type Transport = (request: {
   method: string
   url: string

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * One HTTP endpoint, described once. The server's validation and reply stripping, the client's types, the forms' validators and the OpenAPI
- * document are derived from it.
+ * One HTTP endpoint, described once. The server's validation and reply stripping, the client's types, the forms'
+ * validators and the OpenAPI document are derived from it.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -11,21 +11,27 @@ export type Endpoint = {
   /** One sentence for the API reference. */
   summary: string
   /**
-   * `investor` needs a valid bearer token. `public` needs none: a GET ignores it, and other methods identify a signed-in investor by it.
-   * `operator` needs the token of an operator whose desk is open, `operator-entry` that of an operator; everyone else gets the 404 of an
-   * unknown URL.
+   * `investor` needs a valid bearer token. `public` needs none: a GET ignores it, and other methods identify a
+   * signed-in investor by it. `operator` needs the token of an operator whose desk is open, `operator-entry` that of an
+   * operator; everyone else gets the 404 of an unknown URL.
    */
   access: 'public' | 'investor' | 'operator' | 'operator-entry'
   /** While this feature is off or only announced, the endpoint answers 404. */
   feature?: 'messaging' | 'rounds'
-  /** The operator's second factor must have been shown within the last minutes; otherwise 403 with the reason `factor-needed`. */
+  /**
+   * The operator's second factor must have been shown within the last minutes; otherwise 403 with the reason
+   * `factor-needed`.
+   */
   needsFreshFactor?: true
   params?: z.ZodType | undefined
   query?: z.ZodType | undefined
   body?: z.ZodType | undefined
   /** The successful reply's body. */
   reply: z.ZodType
-  /** Accepts an `Idempotency-Key` header. Requests with the same key and body are processed once. The handler gets the key. */
+  /**
+   * Accepts an `Idempotency-Key` header. Requests with the same key and body are processed once. The handler gets the
+   * key.
+   */
   isIdempotentByKey?: true
 }
 
@@ -52,8 +58,8 @@ export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
 
 /**
  * Returns the path with its parameters filled in and encoded, and the query appended. Leaves out undefined, null and
- * empty query values, also empty lists; a list becomes one comma-separated value. A missing parameter isn't detected: the path then holds
- * 'undefined'.
+ * empty query values, also empty lists; a list becomes one comma-separated value. A missing parameter isn't detected:
+ * the path then holds 'undefined'.
  */
 export function endpointUrl(path: string, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The body of every error reply. `message` is written for people; `reason` for programs; `fields` maps a field's name to its message. */
+/**
+ * The body of every error reply. `message` is written for people; `reason` for programs; `fields` maps a field's name
+ * to its message.
+ */
 export const ErrorReply = z.object({
   message: z.string(),
   reason: z.string().optional(),
@@ -29,8 +32,8 @@ const errorReplyParts = {
 } satisfies Record<keyof ErrorReply, (value: unknown) => boolean>
 
 /**
- * Reads an error reply from parsed JSON. Returns undefined unless it is an object whose parts have the right types. Equivalent to
- * `ErrorReply.partial()`, but without the validator library: every page's client reads error replies.
+ * Reads an error reply from parsed JSON. Returns undefined unless it is an object whose parts have the right types.
+ * Equivalent to `ErrorReply.partial()`, but without the validator library: every page's client reads error replies.
  */
 export function pickErrorReply(json: unknown): Partial<ErrorReply> | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined

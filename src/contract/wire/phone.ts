@@ -6,12 +6,15 @@ const maxPhoneLength = 40
 
 const allowedCharacters = /^[0-9 +().-]*$/
 
-/** Matches an extension at the end: `x89`, `ext. 89`, `extension 89`, `#89`, or a pause written as a comma or semicolon. */
+/**
+ * Matches an extension at the end: `x89`, `ext. 89`, `extension 89`, `#89`, or a pause written as a comma or semicolon.
+ */
 const extension = /\d\s*(?:[,;#]|ext?(?:ension|n)?\b\.?:?|x)\s*\d{1,7}$/i
 
 /**
- * A phone number, cleaned of copied marks and trimmed. Its characters are checked before its digits are counted, with one message at
- * a time. Ten to fifteen digits: at least a US number without its country code, at most the longest number of E.164.
+ * A phone number, cleaned of copied marks and trimmed. Its characters are checked before its digits are counted, with
+ * one message at a time. Ten to fifteen digits: at least a US number without its country code, at most the longest
+ * number of E.164.
  */
 export const phoneNumber = z
   .string({

@@ -4,7 +4,10 @@ import { cleanCopiedText } from '#domain/text/copied-text.ts'
 /** The maximum length of each kind of field, in UTF-16 code units, the unit of an input's `maxlength`. */
 export const textLimits = { name: 100, companyName: 200, address: 500, message: 2000, purpose: 500 } as const
 
-/** Elements that run code, load files, submit forms or hide the rest of a page, even without attributes. Rejected even when unclosed. */
+/**
+ * Elements that run code, load files, submit forms or hide the rest of a page, even without attributes. Rejected even
+ * when unclosed.
+ */
 const riskyElements = new Set(
   `applet audio base body button details dialog embed foreignobject form frame frameset html iframe image img input
   isindex link listing marquee math meta noembed noframes noscript object plaintext script select source style svg
@@ -51,8 +54,8 @@ const forbiddenCharacter = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]
 const invisible = /[\u00AD\u200B\u2060\uFEFF]/g
 
 /**
- * Matches more than 30 combining marks in a row, the limit of Unicode's Stream-Safe Text Format (UAX #15). No language needs more.
- * Normalizing such a run takes quadratic time, so this check comes first.
+ * Matches more than 30 combining marks in a row, the limit of Unicode's Stream-Safe Text Format (UAX #15). No language
+ * needs more. Normalizing such a run takes quadratic time, so this check comes first.
  */
 const overlongMarks = /\p{M}{31}/u
 
@@ -88,8 +91,9 @@ function fromCodePoint(code: number): string {
 }
 
 /**
- * Returns every form in which the text might be interpreted later: as typed and as stored (removing invisible characters can join a
- * tag), both with compatibility characters such as '＜' folded, and all of these decoded once and twice.
+ * Returns every form in which the text might be interpreted later: as typed and as stored (removing invisible
+ * characters can join a tag), both with compatibility characters such as '＜' folded, and all of these decoded once and
+ * twice.
  */
 function readings(raw: string): Set<string> {
   const texts = new Set([raw, cleanText(raw)].flatMap((text) => [text, text.normalize('NFKC')]))
@@ -101,8 +105,8 @@ function readings(raw: string): Set<string> {
 }
 
 /**
- * Returns a function that finds the pattern's first match at or after a position, or the text's length without one. Positions must
- * not decrease. It remembers the last match, so all calls together read the text once.
+ * Returns a function that finds the pattern's first match at or after a position, or the text's length without one.
+ * Positions must not decrease. It remembers the last match, so all calls together read the text once.
  */
 function searchForward(text: string, pattern: RegExp): (from: number) => number {
   let found = -1
@@ -116,10 +120,11 @@ function searchForward(text: string, pattern: RegExp): (from: number) => number 
 }
 
 /**
- * Returns whether an HTML tokenizer would read part of the text as a tag, comment, doctype, CDATA section or processing instruction. Each '<' is
- * tested separately, so the result doesn't depend on where a page shows the text. Not markup: '<' before anything but a letter, '!', '?' or '/', a mail address in
- * angle brackets, a comparison such as `x<y and y>z` (an unknown name, more words, no '='), and an element name without effect that is never
- * closed (`Unit <B or C`).
+ * Returns whether an HTML tokenizer would read part of the text as a tag, comment, doctype, CDATA section or processing
+ * instruction. Each '<' is tested separately, so the result doesn't depend on where a page shows the text. Not markup:
+ * '<' before anything but a letter, '!', '?' or '/', a mail address in angle brackets, a comparison such as
+ * `x<y and y>z` (an unknown name, more words, no '='), and an element name without effect that is never closed
+ * (`Unit <B or C`).
  */
 function hasTag(text: string): boolean {
   const nameEndAfter = searchForward(text, /[\t\n\f\r />]/g)
@@ -165,11 +170,13 @@ export function hasMarkup(raw: string, { multiline = false }: { multiline?: bool
 }
 
 /**
- * Returns the text as it is stored: without zero-width spaces, word joiners, byte order marks and soft hyphens, in Unicode form NFC,
- * trimmed. U+200C and U+200D stay: Persian words and joined emoji need them. Cleaning twice changes nothing.
+ * Returns the text as it is stored: without zero-width spaces, word joiners, byte order marks and soft hyphens, in
+ * Unicode form NFC, trimmed. U+200C and U+200D stay: Persian words and joined emoji need them. Cleaning twice changes
+ * nothing.
  */
 export function cleanText(raw: string): string {
-  // Removes before normalizing, because removing a character between a letter and its accent leaves text that isn't NFC.
+  // Removes before normalizing, because removing a character between a letter and its accent leaves text that isn't
+  // NFC.
   return raw.replace(invisible, '').normalize('NFC').trim()
 }
 
@@ -195,14 +202,17 @@ type TextField = {
   multiline?: boolean
   /** Set for names of people and companies, which must not be addresses. */
   isName?: boolean
-  /** Set for postal addresses, which people copy from other programs: invisible marks are removed before the text is checked. */
+  /**
+   * Set for postal addresses, which people copy from other programs: invisible marks are removed before the text is
+   * checked.
+   */
   isPostal?: boolean
 }
 
 /**
- * Returns a schema for a required text; the output is cleaned. Checks, in this order, length, emptiness, markup, emptiness
- * and length after cleaning, and web addresses in names. Reports only the first failure. Accepts its own output unchanged,
- * so that a stored text can be edited and sent back.
+ * Returns a schema for a required text; the output is cleaned. Checks, in this order, length, emptiness, markup,
+ * emptiness and length after cleaning, and web addresses in names. Reports only the first failure. Accepts its own
+ * output unchanged, so that a stored text can be edited and sent back.
  */
 export function requiredText({ label, max, multiline = false, isName = false, isPostal = false }: TextField) {
   const required = `${label} is required`

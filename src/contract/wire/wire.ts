@@ -48,8 +48,8 @@ export function wholeNumber(label: string, bounds: { min: number; max: number })
 }
 
 /**
- * The `when` option of a check across fields. Runs the check even when fields have errors, so that the form shows all errors
- * together. The check must not trust any field's type, but it gets an object: other bodies fail earlier.
+ * The `when` option of a check across fields. Runs the check even when fields have errors, so that the form shows all
+ * errors together. The check must not trust any field's type, but it gets an object: other bodies fail earlier.
  */
 export const alongsideOthers = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,

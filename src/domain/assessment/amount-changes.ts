@@ -69,7 +69,10 @@ export function amountChanges(
   }
 }
 
-/** Computes the most that a program lends on this property, in dollars. Infinity when no published leverage limit can be checked. */
+/**
+ * Computes the most that a program lends on this property, in dollars. Infinity when no published leverage limit can be
+ * checked.
+ */
 function largestLoan(program: MatchProgram, { deal, leverage }: LoanRequest): number {
   const { repairBudget, estimatedArv } = deal
   const shareOf = (percent: number | null, whole: number) =>

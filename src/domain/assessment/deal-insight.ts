@@ -34,7 +34,10 @@ export const NearMiss = z.object({
 })
 export type NearMiss = z.infer<typeof NearMiss>
 
-/** The lender with the lowest total cost in dollars among those that fit. The program's name is null for a lender without programs. */
+/**
+ * The lender with the lowest total cost in dollars among those that fit. The program's name is null for a lender
+ * without programs.
+ */
 export const CheapestLender = z.object({
   lenderName: z.string(),
   programName: z.string().nullable(),

@@ -1,7 +1,10 @@
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import type { NearMiss } from './deal-insight.ts'
 
-/** Describes in a sentence how a near miss changes cost, ratios and cash at the lender it names. Empty when no figure changes. */
+/**
+ * Describes in a sentence how a near miss changes cost, ratios and cash at the lender it names. Empty when no figure
+ * changes.
+ */
 export function nearMissConsequence(nearMiss: NearMiss): string {
   const { lenderName, totalCostBefore, totalCostAfter, costMonthsBefore, costMonthsAfter } = nearMiss
   const cost = (dollars: number, months: number | null) =>
@@ -42,8 +45,8 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
 }
 
 /**
- * Returns cost, ratios and cash before and after a near miss as table rows. Omits a row whose figure after it is unknown;
- * an unknown figure before it is a dash.
+ * Returns cost, ratios and cash before and after a near miss as table rows. Omits a row whose figure after it is
+ * unknown; an unknown figure before it is a dash.
  */
 export function nearMissRows(nearMiss: NearMiss): { name: string; now: string; withIt: string }[] {
   const percent = (value: number) => formatPercent(value, 1)

@@ -45,13 +45,15 @@ it('says what borrowing more would bring, and what it would change at the best m
       costMonthsBefore: 6,
       costMonthsAfter: 6,
       totalCostBefore: 12_315,
-      // Strength .52833 at 77.8 % of cost: 10.165 % for a year, 1.47167 points, 1,995, and 700 for draws of the 5,000 held back.
+      // Strength .52833 at 77.8 % of cost: 10.165 % for a year, 1.47167 points, 1,995, and 700 for draws of the 5,000
+      // held back.
       totalCostAfter: 14_164.79,
       ltarvPercentBefore: 53.3,
       ltarvPercentAfter: 58.3,
       ltcPercentBefore: 71.1,
       ltcPercentAfter: 77.8,
-      // 200,000 + points of 1.43 % + 1,995 + 650 + 4,000 less what the loan pays out at closing, 5,000 held back of 175,000.
+      // 200,000 + points of 1.43 % + 1,995 + 650 + 4,000 less what the loan pays out at closing, 5,000 held back of
+      // 175,000.
       cashAtClosingBefore: 51_402.33,
       cashAtClosingAfter: 61_761.61,
       cashYouNeedBefore: 76_402.33,

@@ -81,7 +81,10 @@ function amountWords(from: number, to: number): string {
 
 const termRules: readonly EligibilityRule[] = ['H4', 'H5']
 
-/** Returns the nearest common terms above and below. A rental has none. A construction loan has no shorter one, and none ends before the planned hold. */
+/**
+ * Returns the nearest common terms above and below. A rental has none. A construction loan has no shorter one, and none
+ * ends before the planned hold.
+ */
 function termChanges(ranking: Ranking): Change[] {
   const { deal, investor, kind } = ranking.request
   const { termMonths } = deal
@@ -102,7 +105,9 @@ function termChanges(ranking: Ranking): Change[] {
     }))
 }
 
-/** Returns the changes of the investor: an LLC for an individual, and the next credit range, if there is a better one. */
+/**
+ * Returns the changes of the investor: an LLC for an individual, and the next credit range, if there is a better one.
+ */
 function investorChanges(ranking: Ranking): Change[] {
   const { deal, investor, isIndividual } = ranking.request
   const change = (kind: 'entity' | 'credit', changed: MatchInvestor, rule: EligibilityRule, words: string): Change => ({

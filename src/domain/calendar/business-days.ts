@@ -34,8 +34,8 @@ function observed(year: number, month: number, date: number): string {
 }
 
 /**
- * Returns the days (YYYY-MM-DD) on which the eleven US federal holidays of a year are observed, and the next New Year's Day, which may be
- * observed in this year. So a day may be outside the year.
+ * Returns the days (YYYY-MM-DD) on which the eleven US federal holidays of a year are observed, and the next New Year's
+ * Day, which may be observed in this year. So a day may be outside the year.
  */
 export function federalHolidays(year: number): ReadonlySet<string> {
   return new Set([
@@ -62,7 +62,8 @@ export function isBusinessDay(day: string): boolean {
 }
 
 /**
- * Counts the business days after the date of `from` through the date of `to`, in Eastern time: three from Friday to Wednesday.
+ * Counts the business days after the date of `from` through the date of `to`, in Eastern time: three from Friday to
+ * Wednesday.
  */
 export function businessDaysBetween(from: Date, to: Date): number {
   const last = easternDay(to)

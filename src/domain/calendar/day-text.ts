@@ -1,4 +1,5 @@
-// Doesn't use Intl.DateTimeFormat, whose first use takes 0.1 s on a phone. Days are in UTC, so that server and browsers agree.
+// Doesn't use Intl.DateTimeFormat, whose first use takes 0.1 s on a phone. Days are in UTC, so that server and browsers
+// agree.
 
 const monthNames = [
   'January',

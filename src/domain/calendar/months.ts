@@ -13,7 +13,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
-/** Returns a loan's month on a day, counted from 1. Month 1 ends on the same day of the next calendar month; days before the closing are in it too. */
+/**
+ * Returns a loan's month on a day, counted from 1. Month 1 ends on the same day of the next calendar month; days before
+ * the closing are in it too.
+ */
 export function monthSince(closing: string, day: string): number {
   const [fromYear, fromMonth] = closing.split('-').map(Number) as [number, number]
   const [year, month] = day.split('-').map(Number) as [number, number]

@@ -1,8 +1,8 @@
 let format: Intl.DateTimeFormat | undefined
 
 /**
- * Returns today (YYYY-MM-DD) for deadlines of quotes, deals, licenses and reviews. A day ends at midnight in Los Angeles, so that no
- * deadline in the contiguous states passes early.
+ * Returns today (YYYY-MM-DD) for deadlines of quotes, deals, licenses and reviews. A day ends at midnight in Los
+ * Angeles, so that no deadline in the contiguous states passes early.
  */
 export function todayOf(now: Date): string {
   format ??= new Intl.DateTimeFormat('en-CA', {

@@ -10,7 +10,10 @@ export const dealStatusOptions = [
 ] as const
 export const propertyTypes = ['Single Family', 'Townhome', 'Multi Family', 'Condo/Co-op', 'Apartment'] as const
 
-/** Whether the property is an investment, or the investor or family will live in it. A loan on the borrower's own home is consumer credit. */
+/**
+ * Whether the property is an investment, or the investor or family will live in it. A loan on the borrower's own home
+ * is consumer credit.
+ */
 export const occupancies = ['investment', 'owner'] as const
 export const loanKinds = ['short', 'rental'] as const
 /** The use of a refinance's proceeds. Personal use is consumer credit, like an owner-occupied home. */

@@ -22,7 +22,10 @@ export function changeWords(
   return `${whatChanged[cause](quote, final, deal, holdMonths)}: ${effect}.`
 }
 
-/** Describes a change without effect on the total. The total of a short loan leaves out its prepayment penalty, so the text says to ask. */
+/**
+ * Describes a change without effect on the total. The total of a short loan leaves out its prepayment penalty, so the
+ * text says to ask.
+ */
 function noDifference(cause: TermsCause, quote: QuoteTerms, final: QuoteTerms): string {
   const hasPenalty = ({ prepaySteps }: QuoteTerms) => prepaySteps?.some((step) => step > 0) ?? false
   const isLeftOut =
@@ -87,7 +90,10 @@ function moved(name: string, from: number, to: number, format: (value: number) =
   return `${name} ${to > from ? 'rose' : 'fell'} from ${format(from)} to ${format(to)}`
 }
 
-/** Describes a changed length of an extension. Null when it is unchanged, or when the final terms charge no extension fee. */
+/**
+ * Describes a changed length of an extension. Null when it is unchanged, or when the final terms charge no extension
+ * fee.
+ */
 function extensionLength(quote: QuoteTerms, final: QuoteTerms): string | null {
   const [before, after] = [extensionMonthsOf(quote.extensionMonths), extensionMonthsOf(final.extensionMonths)]
   if (!final.extensionFeePercent || before === after) return null

@@ -10,8 +10,8 @@ export const itemStatuses = ['missing', 'requested', 'ready', 'sent', 'not-neede
 export type ItemStatus = (typeof itemStatuses)[number]
 
 /**
- * The facts of a deal and its investor that decide which documents are on the checklist. Null means unknown; an unknown entity counts as
- * an individual.
+ * The facts of a deal and its investor that decide which documents are on the checklist. Null means unknown; an unknown
+ * entity counts as an individual.
  */
 export type ChecklistFacts = KindFacts & {
   dealType: string
@@ -81,8 +81,9 @@ function exitCondition(exitStrategy: string | null): ChecklistCondition {
 }
 
 /**
- * Returns the documents that apply to a deal: missing ones that are due, then requested ones that are late, then other open ones, each by
- * start day, and finished ones last. A document without a stored state is missing. Without `closingOn` none is due or late.
+ * Returns the documents that apply to a deal: missing ones that are due, then requested ones that are late, then other
+ * open ones, each by start day, and finished ones last. A document without a stored state is missing. Without
+ * `closingOn` none is due or late.
  */
 export function checklistItems(
   templates: readonly ChecklistTemplate[],

@@ -30,7 +30,9 @@ const quote: QuoteTerms = {
   extensionFeePercent: 0.5,
 }
 
-/** A purchase's total from the specification's words, sharing nothing with the product: each month is walked through. */
+/**
+ * A purchase's total from the specification's words, sharing nothing with the product: each month is walked through.
+ */
 function totalByHand(terms: QuoteTerms, of: QuotedDeal, hold: number): number {
   const { loanAmount, ratePercent, termMonths } = terms
   // Financed repairs are held back first.
@@ -372,7 +374,8 @@ it('says that the total of a short loan leaves out its prepayment [CLOSE-01]', (
 
 describe('the total of terms', () => {
   it('cash at closing leaves out the repairs that are paid along the way [CLOSE-01]', () => {
-    // 185,000 + 4,345 points + 1,695 fees + 650 appraisal + 3,700 closing + 687.97 interest + 1,800 insurance - 157,250 advance.
+    // 185,000 + 4,345 points + 1,695 fees + 650 appraisal + 3,700 closing + 687.97 interest + 1,800 insurance - 157,250
+    // advance.
     expect(termsFigures(quote, deal, 9)).toMatchObject({ cashAtClosing: 40_627.97, cashNeeded: 40_627.97 })
     const unfinanced = termsFigures({ ...quote, loanAmount: 177_250 }, { ...deal, repairsFinanced: false }, 9)
     expect(unfinanced.cashNeeded! - unfinanced.cashAtClosing!).toBeCloseTo(40_000, 2)

@@ -115,7 +115,10 @@ function withoutBlanks(terms: QuoteTerms): QuoteTerms {
   }
 }
 
-/** Returns whether a change costs more for a sale that comes sooner or later than planned, such as an exit fee from month 9. */
+/**
+ * Returns whether a change costs more for a sale that comes sooner or later than planned, such as an exit fee from
+ * month 9.
+ */
 function costsMoreAtAnyHold(before: QuoteTerms, after: QuoteTerms, deal: QuotedDeal): boolean {
   const { min, max } = holdRange(Math.max(before.termMonths, after.termMonths))
   for (let months = min; months <= max; months++)

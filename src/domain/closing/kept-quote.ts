@@ -1,7 +1,10 @@
 import { type QuotedDeal, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
-/** The tolerances within which final terms still keep the last quote: higher rate and points in percent, higher fees in dollars, a lower loan as a share. */
+/**
+ * The tolerances within which final terms still keep the last quote: higher rate and points in percent, higher fees in
+ * dollars, a lower loan as a share.
+ */
 export const keptLimits = { ratePercent: 0.125, pointsPercent: 0.25, fees: 500, loanShare: 0.01 } as const
 
 /**

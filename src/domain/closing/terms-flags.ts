@@ -6,7 +6,9 @@ import type { QuoteFee, QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { TermsBase } from './compare-terms.ts'
 import { splitOf } from './terms-figures.ts'
 
-/** A lender's published terms, to compare final terms with. Null means not published. In percent, dollars and months. */
+/**
+ * A lender's published terms, to compare final terms with. Null means not published. In percent, dollars and months.
+ */
 export type PublishedTerms = {
   maxRate: number | null
   maxPoints: number | null
@@ -50,7 +52,10 @@ export function termsFlags(
   ]
 }
 
-/** Flags an advance or a holdback at least 50 cents below that of the quote. `baseName` names the quote in the sentences. */
+/**
+ * Flags an advance or a holdback at least 50 cents below that of the quote. `baseName` names the quote in the
+ * sentences.
+ */
 function lowerPayouts(baseName: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const [before, after] = [splitOf(quote, deal), splitOf(final, deal)]
   const advance = roundCents(before.advance - after.advance)

@@ -12,8 +12,8 @@ const longestMonths = 24
 
 /**
  * Sums the investor's cash in open and funded deals by calendar month, from `today` (YYYY-MM-DD) to the last planned
- * month, at most 24 months. A deal counts from its closing day to its last planned month, with 0 in a month in which it has returned
- * all cash. Empty when no such deal reaches this month.
+ * month, at most 24 months. A deal counts from its closing day to its last planned month, with 0 in a month in which it
+ * has returned all cash. Empty when no such deal reaches this month.
  */
 export function cashCalendar(deals: readonly CashDeal[], today: string): CashMonth[] {
   const counted = deals.filter(

@@ -1,4 +1,6 @@
-/** Shown when a deal is not matched because the loan is for a home or for personal use. Quoted from the specification. */
+/**
+ * Shown when a deal is not matched because the loan is for a home or for personal use. Quoted from the specification.
+ */
 export const investmentOnlyText = 'We match loans for investment property only.'
 /** Days after the last change until a deal that isn't matched is deleted. */
 export const consumerDealDays = 30
@@ -11,8 +13,8 @@ export const counselorText = `For a home of your own, a HUD-approved housing cou
 const homeWords =
   /\b(?:live in|living in|move in|moving in|(?:our|my) (?:own )?(?:new |first |family )?(?:home|residence)|primary residence|owner[- ]occup\w*)\b/i
 /**
- * Phrases in which a tenant, buyer or seller lives or moves in. They are removed before the test. A phrase ends before the investor is
- * mentioned: 'Tenants leave and we move in' stays.
+ * Phrases in which a tenant, buyer or seller lives or moves in. They are removed before the test. A phrase ends before
+ * the investor is mentioned: 'Tenants leave and we move in' stays.
  */
 const tenantWords =
   /\b(?:tenants?|renters?|buyers?|sellers?)\b(?:(?!\b(?:I|we|my|our|us)\b)[^.]){0,30}?\b(?:live|living|move|moving) in\b/gi

@@ -26,7 +26,10 @@ export type DealField = Kind & {
   /** Whether the form asks it under "Better matches": always, or only for a refinance. */
   better?: 'always' | 'refinance'
   hint?: string
-  /** The label that every asked lender sees. Of the fields without one, an investor can choose to share the address and down payment. */
+  /**
+   * The label that every asked lender sees. Of the fields without one, an investor can choose to share the address and
+   * down payment.
+   */
   lenders?: string
   /** The section and label on the deal sheet. A field without them isn't on it. */
   sheet?: readonly ['figure' | 'fact', label: string]

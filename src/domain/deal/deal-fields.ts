@@ -15,8 +15,8 @@ import { fixAndFlip } from '#domain/choices/profile-choices.ts'
 import type { DealField } from './deal-field.ts'
 
 /**
- * Every field of a deal that an investor fills in, in the form's order. Validation, form, edit, history, sheet, the lender's view and
- * the API's replies are derived from this table; each field has a column in the `deals` table.
+ * Every field of a deal that an investor fills in, in the form's order. Validation, form, edit, history, sheet, the
+ * lender's view and the API's replies are derived from this table; each field has a column in the `deals` table.
  */
 export const dealFields = {
   dealType: {

@@ -48,8 +48,8 @@ export type DealHeadline = {
 type HeadlineWithoutNames = Omit<DealHeadline, 'lenderNames'>
 
 /**
- * Returns a deal's headline for its page, its row, the dashboard and emails. Later stages take precedence: sale, then work,
- * then quotes.
+ * Returns a deal's headline for its page, its row, the dashboard and emails. Later stages take precedence: sale, then
+ * work, then quotes.
  */
 export function headlineOf(facts: HeadlineFacts): DealHeadline {
   const found = { ...headlineWithoutNames(facts), lenderNames: lenderNamesOf(facts) }
@@ -90,7 +90,9 @@ function headlineWithoutNames(facts: HeadlineFacts): HeadlineWithoutNames {
   return askHeadline(facts)
 }
 
-/** Returns the step that follows from the deal's stage alone; null before "Applied". Choosing a quote sets "Term sheet". */
+/**
+ * Returns the step that follows from the deal's stage alone; null before "Applied". Choosing a quote sets "Term sheet".
+ */
 function stepOfStage(stage: Stage): ProgressStep | null {
   if (stage === 'Sold or Rented') return 'Sold'
   if (stage === 'Funded' || stage === 'Rehab' || stage === 'Listed') return 'Rehab'
@@ -133,7 +135,9 @@ function planWords(difference: number): string {
   return `${formatDollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'} plan`
 }
 
-/** Asks for the result of a deal that was sold or rented. A rental loan has no project, so no result can be recorded. */
+/**
+ * Asks for the result of a deal that was sold or rented. A rental loan has no project, so no result can be recorded.
+ */
 function soldHeadline({ work, stage }: HeadlineFacts): HeadlineWithoutNames {
   if (!work) return buildHeadline({ kind: 'sold', step: 'Sold', title: 'This deal is complete.', summary: stage })
   return buildHeadline({
@@ -148,8 +152,8 @@ function soldHeadline({ work, stage }: HeadlineFacts): HeadlineWithoutNames {
 }
 
 /**
- * Shows what a funded deal has paid for work, and asks for the next draw, payment or result. A rental loan has no work, and no next
- * step.
+ * Shows what a funded deal has paid for work, and asks for the next draw, payment or result. A rental loan has no work,
+ * and no next step.
  */
 function workHeadline({ work, stage }: HeadlineFacts): HeadlineWithoutNames {
   if (!work) return buildHeadline({ kind: 'work', step: 'Rehab', title: 'The loan is funded.', summary: stage })
@@ -184,7 +188,10 @@ function workHeadline({ work, stage }: HeadlineFacts): HeadlineWithoutNames {
   })
 }
 
-/** Compares final terms with their quote, or shows their total if there is none. Worse terms are the most urgent headline. */
+/**
+ * Compares final terms with their quote, or shows their total if there is none. Worse terms are the most urgent
+ * headline.
+ */
 function termsHeadline(
   { quotes, chosen, documents }: HeadlineFacts,
   terms: NonNullable<HeadlineFacts['finalTerms']>,
@@ -259,12 +266,17 @@ function closesWords(daysLeft: number): string {
 
 type OpenRound = NonNullable<HeadlineFacts['round']>
 
-/** Returns whether no quote counts in a round and no answer is awaited, because every lender declined or its quote doesn't count. */
+/**
+ * Returns whether no quote counts in a round and no answer is awaited, because every lender declined or its quote
+ * doesn't count.
+ */
 function isRoundWithoutQuote({ awaitedLenders }: HeadlineFacts, { lowest }: OpenRound): boolean {
   return lowest === null && awaitedLenders.length === 0
 }
 
-/** Shows an open round's lowest quote, or asks for more lenders if none is to come. Urgent once no answer is awaited. */
+/**
+ * Shows an open round's lowest quote, or asks for more lenders if none is to come. Urgent once no answer is awaited.
+ */
 function roundHeadline(facts: HeadlineFacts, round: OpenRound): HeadlineWithoutNames {
   const { lowest, asked, quoted, down } = round
   if (isRoundWithoutQuote(facts, round))
@@ -365,7 +377,10 @@ function askHeadline(facts: HeadlineFacts): HeadlineWithoutNames {
   })
 }
 
-/** Returns the profit or loss, or else the cash at closing. Null when neither is known, or when the closing takes no cash. */
+/**
+ * Returns the profit or loss, or else the cash at closing. Null when neither is known, or when the closing takes no
+ * cash.
+ */
 function profitFigure({ profit, cash }: HeadlineFacts): DealHeadline['figure'] {
   if (profit !== null) return { label: profit < 0 ? 'Loss' : 'Profit', text: formatDollars(Math.abs(profit)) }
   return cash.toClose === null || cash.toClose <= 0

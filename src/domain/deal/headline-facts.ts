@@ -31,8 +31,8 @@ export const HeadlineFacts = z.object({
   matchCount: z.number(),
   verdict: z.enum(verdictWords).nullable(),
   /**
-   * At the final terms, else at the chosen or lowest quote, else at the investor's own terms, else at the median of the lenders that fit
-   * or an assumed price. Null for a rental, a refinance, and a withdrawn or dead deal.
+   * At the final terms, else at the chosen or lowest quote, else at the investor's own terms, else at the median of the
+   * lenders that fit or an assumed price. Null for a rental, a refinance, and a withdrawn or dead deal.
    */
   profit: dollars.nullable(),
   cash: z.object({
@@ -80,8 +80,8 @@ export const HeadlineFacts = z.object({
     })
     .nullable(),
   /**
-   * Documents before the closing of a pending deal. Null for other deals, and in a list for a deal without a set closing day, chosen
-   * quote or final terms.
+   * Documents before the closing of a pending deal. Null for other deals, and in a list for a deal without a set
+   * closing day, chosen quote or final terms.
    */
   documents: z
     .object({

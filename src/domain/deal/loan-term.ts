@@ -8,7 +8,10 @@ export function termOfLoan({ loanKind, termMonths }: LoanTerm): number {
   return loanKind === 'rental' ? rentalTermMonths : termMonths
 }
 
-/** Returns whether a short-term loan exceeds the longest term that the form offers. False for a deal without a loan kind. */
+/**
+ * Returns whether a short-term loan exceeds the longest term that the form offers. False for a deal without a loan
+ * kind.
+ */
 export function isTermTooLong({ loanKind, termMonths }: LoanTerm): boolean {
   return loanKind === 'short' && termMonths > formTermMaxMonths
 }

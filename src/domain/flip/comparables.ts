@@ -59,8 +59,8 @@ export const fewestComparables = 3
 export const mostComparables = 6
 
 /**
- * Computes the after-repair value from sold comparables by the sales comparison approach. Each sale is adjusted toward the
- * subject. The mean weights sales with fewer adjustments, nearer and more recent ones higher.
+ * Computes the after-repair value from sold comparables by the sales comparison approach. Each sale is adjusted toward
+ * the subject. The mean weights sales with fewer adjustments, nearer and more recent ones higher.
  * @throws RangeError with fewer than three or more than six comparables.
  */
 export function afterRepairValue(

@@ -17,11 +17,17 @@ export type FlipInput = FlipAssumptions & {
   holdMonths: number
   /** The advance. Null: the loan less the repairs, which lenders hold back first. */
   advance: number | null
-  /** Interest and insurance prepaid at closing, in dollars; 0 by default. Counts in cash at closing, but the totals accrue both monthly. */
+  /**
+   * Interest and insurance prepaid at closing, in dollars; 0 by default. Counts in cash at closing, but the totals
+   * accrue both monthly.
+   */
   prepaid?: number
   /** Months that one extension lasts; 3 by default. */
   extensionMonths?: number
-  /** Percent of the loan, due when it is repaid after `exitFeeAfterMonth`; 0 by default. Paid from the sale, so it reduces profit but takes no cash. */
+  /**
+   * Percent of the loan, due when it is repaid after `exitFeeAfterMonth`; 0 by default. Paid from the sale, so it
+   * reduces profit but takes no cash.
+   */
   exitFeePercent?: number
   exitFeeAfterMonth?: number
   /** Null: the greater of $25,000 and 10 % of ARV. */

@@ -23,7 +23,10 @@ export function flipCosts(input: FlipInput, result: FlipProfit): { label: string
   ]
 }
 
-/** Formats a percentage with at most two decimals. A deal's closing costs in dollars are rarely an even share of its price. */
+/**
+ * Formats a percentage with at most two decimals. A deal's closing costs in dollars are rarely an even share of its
+ * price.
+ */
 function percent(value: number): string {
   return `${roundTo(value, 2)}%`
 }

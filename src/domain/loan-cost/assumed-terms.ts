@@ -28,7 +28,10 @@ export type PricedTerms = {
 
 type PublishedPrice = Pick<MatchProgram, 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'>
 
-/** Returns whether the lender publishes a rate. Without one it gets no price: assumed rates must not enter totals, sorts or medians. */
+/**
+ * Returns whether the lender publishes a rate. Without one it gets no price: assumed rates must not enter totals, sorts
+ * or medians.
+ */
 export function isPriced({ minRate, maxRate }: Pick<PublishedPrice, 'minRate' | 'maxRate'>): boolean {
   return minRate !== null || maxRate !== null
 }

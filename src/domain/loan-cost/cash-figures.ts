@@ -71,7 +71,9 @@ export function cashFigures(deal: CashDeal, price: ClosingPrice, options: CashOp
   }
 }
 
-/** A year of insurance, in dollars, when a short-term deal names none. For a rental it stays unknown and adds nothing. */
+/**
+ * A year of insurance, in dollars, when a short-term deal names none. For a rental it stays unknown and adds nothing.
+ */
 export const usualYearlyInsurance = 1800
 /** Days of interest paid ahead, in a year of 360 days. */
 export const prepaidInterestDays = 15

@@ -10,8 +10,8 @@ export const PrepaidItems = z.object({
 export type PrepaidItems = z.infer<typeof PrepaidItems>
 
 /**
- * The three cash figures in dollars to the cent, with their advance, holdback and prepaid items. Cash at closing and the cash needed are null for
- * a refinance without a payoff, and negative when the investor receives cash.
+ * The three cash figures in dollars to the cent, with their advance, holdback and prepaid items. Cash at closing and
+ * the cash needed are null for a refinance without a payoff, and negative when the investor receives cash.
  */
 export const CashFigures = z.object({
   /** Price (refinance: payoff), points, loan fees, appraisal, closing costs and prepaid items, less the advance. */
@@ -26,7 +26,10 @@ export const CashFigures = z.object({
 })
 export type CashFigures = z.infer<typeof CashFigures>
 
-/** One scenario of a loan's cost: dollars to the cent, rates in percent. The effective annual cost is null when it is undefined. */
+/**
+ * One scenario of a loan's cost: dollars to the cent, rates in percent. The effective annual cost is null when it is
+ * undefined.
+ */
 export const CostCase = z.object({
   ratePercent: z.number(),
   pointsPercent: z.number(),

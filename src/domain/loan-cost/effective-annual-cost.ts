@@ -1,7 +1,7 @@
 /**
- * Computes the effective annual cost in percent: 12·i, where i is the monthly internal rate of return of the borrower's cash flows. `flows[m]` is
- * the net cash of month m in dollars, positive when the borrower receives money; flows[0] is the closing. Null when nothing is paid out at
- * closing, or no meaningful rate of 0 or more solves it.
+ * Computes the effective annual cost in percent: 12·i, where i is the monthly internal rate of return of the borrower's
+ * cash flows. `flows[m]` is the net cash of month m in dollars, positive when the borrower receives money; flows[0] is
+ * the closing. Null when nothing is paid out at closing, or no meaningful rate of 0 or more solves it.
  */
 export function effectiveAnnualCost(flows: readonly number[]): number | null {
   if (!((flows[0] ?? 0) > 0)) return null

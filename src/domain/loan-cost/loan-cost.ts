@@ -17,7 +17,10 @@ import { cashFigures } from './cash-figures.ts'
 import type { CostCase, LoanCost } from './cost-figures.ts'
 import { effectiveAnnualCost } from './effective-annual-cost.ts'
 
-/** One loan on one set of terms: dollars, percent and whole months. Estimates, quotes and final terms are all priced with it. */
+/**
+ * One loan on one set of terms: dollars, percent and whole months. Estimates, quotes and final terms are all priced
+ * with it.
+ */
 export type LoanTerms = {
   loanAmount: number
   /** Held back for repairs. With basis `drawn`, interest accrues only on drawn money. */
@@ -138,7 +141,10 @@ const splitOf = ({ maxAdvancePercent, maxRehabPercent }: MatchProgram) => ({
   rehabPercent: maxRehabPercent,
 })
 
-/** Returns the terms of a program's loan at this rate, points and fees, with assumptions for its other unpublished terms. */
+/**
+ * Returns the terms of a program's loan at this rate, points and fees, with assumptions for its other unpublished
+ * terms.
+ */
 function loanTermsOf(
   program: MatchProgram,
   { deal, leverage, holdMonths, drawMonths, kind }: LoanRequest,
@@ -248,7 +254,10 @@ export function costParts(loan: LoanTerms): CostParts {
   }
 }
 
-/** Computes the monthly payment in unrounded dollars: principal and interest for an amortized loan, else interest on the full loan. */
+/**
+ * Computes the monthly payment in unrounded dollars: principal and interest for an amortized loan, else interest on the
+ * full loan.
+ */
 export function monthlyPayment({ loanAmount, ratePercent, termMonths, isAmortized }: LoanTerms): number {
   return isAmortized ? loanAmount * paymentFactor(ratePercent, termMonths) : (loanAmount * ratePercent) / 1200
 }

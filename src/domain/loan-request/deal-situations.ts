@@ -4,7 +4,9 @@ import type { DealKind } from './kind-of-deal.ts'
 import { isRefinance, type Leverage } from './leverage.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 
-/** Situation names in sentences about one lender: 'Does not take rural properties'. Lists use `programSituationNames`. */
+/**
+ * Situation names in sentences about one lender: 'Does not take rural properties'. Lists use `programSituationNames`.
+ */
 export const programSituationWords: Readonly<Record<ProgramSituation, string>> = {
   land: 'land',
   assignment: 'assignments or double closes',
@@ -55,7 +57,10 @@ export function hasLatePayments({ latePayments }: { latePayments?: string | null
   return Boolean(latePayments) && latePayments !== 'none'
 }
 
-/** Returns whether a payment on the refinanced loan was 60 days late or more, or it is in foreclosure. False for a purchase. */
+/**
+ * Returns whether a payment on the refinanced loan was 60 days late or more, or it is in foreclosure. False for a
+ * purchase.
+ */
 export function isInDistress(deal: Pick<MatchDeal, 'latePayments' | 'dealType' | 'dealStatus'>): boolean {
   return isRefinance(deal) && (deal.latePayments === '60' || deal.latePayments === 'foreclosure')
 }

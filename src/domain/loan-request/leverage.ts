@@ -16,8 +16,8 @@ export type Leverage = {
   isBaseKnown: boolean
   isRental: boolean
   /**
-   * B0 in dollars: the lower of price and value for a purchase or an unseasoned refinance, else the as-is value. The price
-   * while the value is unknown.
+   * B0 in dollars: the lower of price and value for a purchase or an unseasoned refinance, else the as-is value. The
+   * price while the value is unknown.
    */
   base: number
   /** Whether the base is the price or the value. */
@@ -121,12 +121,15 @@ function unseasonedUntil({ purchasedDate, assessedOn }: LeveragedDeal): string |
   return from > (assessedOn ?? todayOf(new Date())) ? from : null
 }
 
-/** A loan and down payment that together are at most this multiple of the price pay for the purchase alone, not for repairs. */
+/**
+ * A loan and down payment that together are at most this multiple of the price pay for the purchase alone, not for
+ * repairs.
+ */
 const priceTolerance = 1.005
 
 /**
- * Returns whether the loan finances repairs. Without an answer: no when down payment and loan together just pay the price of a
- * purchase.
+ * Returns whether the loan finances repairs. Without an answer: no when down payment and loan together just pay the
+ * price of a purchase.
  */
 function areRepairsFinanced(deal: LeveragedDeal): boolean {
   if (deal.repairsFinanced != null) return deal.repairsFinanced
@@ -156,8 +159,8 @@ export function holdbackOf(
 }
 
 /**
- * The leverage limits, as shares. Verdicts, score caps, near misses and gauges read them. Above `sound` a deal is stretched, above
- * `makeable` unlikely. Above `possible` the score is capped.
+ * The leverage limits, as shares. Verdicts, score caps, near misses and gauges read them. Above `sound` a deal is
+ * stretched, above `makeable` unlikely. Above `possible` the score is capped.
  */
 export const ltarvLimits = { sound: 0.7, makeable: 0.75 } as const
 export const ltcLimits = { sound: 0.9, possible: 0.95, makeable: 1 } as const

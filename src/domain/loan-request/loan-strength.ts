@@ -63,7 +63,10 @@ function experienceStrength(investor: MatchInvestor): number {
   return experienceStrengths.get(investor.flippingExperience ?? '') ?? unknownExperience
 }
 
-/** Returns the leverage's part of the strength, 0 to 1. Without a known base, it depends on LTARV alone, also for a rental. */
+/**
+ * Returns the leverage's part of the strength, 0 to 1. Without a known base, it depends on LTARV alone, also for a
+ * rental.
+ */
 function leverageStrength({ ltarv, ltc, loanToBase, isBaseKnown, isRental }: Leverage): number {
   if (isRental && isBaseKnown) return easing(loanToBase, leverageStrengths.rental)
   const onValue = easing(ltarv, leverageStrengths.value)

@@ -3,8 +3,8 @@ import type { LenderProgram, ProgramKind } from '#domain/programs/programs.ts'
 import type { ProfitFigures } from './profit-figures.ts'
 
 /**
- * All inputs of matching. Dollars, percent, months and days; null means not published or not given. Objects with extra fields fit these types,
- * but scores never read the extra fields.
+ * All inputs of matching. Dollars, percent, months and days; null means not published or not given. Objects with extra
+ * fields fit these types, but scores never read the extra fields.
  */
 export type MatchLender = {
   id: string

@@ -17,8 +17,8 @@ const labels = {
 
 export type ProfitFigureName = keyof typeof labels
 /**
- * Labels of a deal's profit figures, as in the flip calculator. Separate from the schema, so that the calculator's page doesn't load the
- * validator.
+ * Labels of a deal's profit figures, as in the flip calculator. Separate from the schema, so that the calculator's page
+ * doesn't load the validator.
  */
 export const profitFigureLabels: Readonly<Record<ProfitFigureName, string>> = labels
 export const profitFigureNames = Object.keys(labels) as ProfitFigureName[]

@@ -14,8 +14,9 @@ function wholeMonths(label: string, min: number, max: number) {
 }
 
 /**
- * The investor's own figures for a deal's profit, in addition to the deal's fields: the expected rate, points and fees, and costs that are otherwise
- * assumed. Missing figures use the usual values. Dollars, percent and months, as in the flip calculator.
+ * The investor's own figures for a deal's profit, in addition to the deal's fields: the expected rate, points and fees,
+ * and costs that are otherwise assumed. Missing figures use the usual values. Dollars, percent and months, as in the
+ * flip calculator.
  */
 export const ProfitFigures = z.strictObject({
   ratePercent: numberUpTo(words.ratePercent, 30),

@@ -19,7 +19,9 @@ const bestValues: Readonly<Record<MarketFigureName, 'lowest' | 'highest'>> = {
   minCreditScore: 'lowest',
 }
 
-/** The median and the 10th and 90th percentiles of a figure. All three are null when fewer than five lenders publish it. */
+/**
+ * The median and the 10th and 90th percentiles of a figure. All three are null when fewer than five lenders publish it.
+ */
 const Spread = z.object({
   /** Lenders that publish the figure. */
   count: z.number(),
@@ -31,7 +33,9 @@ export type Spread = z.infer<typeof Spread>
 
 const MarketLoan = z.object({
   creditScoreRange: z.enum(creditScoreRanges),
-  /** Dollars: the expected total cost over the months of the standard loan, each lender's cheapest program that fits. */
+  /**
+   * Dollars: the expected total cost over the months of the standard loan, each lender's cheapest program that fits.
+   */
   totalCost: Spread,
 })
 

@@ -29,8 +29,8 @@ const purchase = {
 } as const
 
 /**
- * The loan of each kind that the market pages price, in dollars and months. A flip borrows 85% of the price and all repairs, a
- * construction loan 80% of land and build.
+ * The loan of each kind that the market pages price, in dollars and months. A flip borrows 85% of the price and all
+ * repairs, a construction loan 80% of land and build.
  */
 export const standardLoans: Readonly<Record<ProgramKind, MatchDeal & { holdMonths: number }>> = {
   flip: {
@@ -84,7 +84,10 @@ function standardInvestor(creditScoreRange: MarketCreditBand): MatchInvestor {
   return { creditScoreRange, flippingExperience: '2-5 deals', reDealsLast3Years: null, entityType: null }
 }
 
-/** A program's expected total cost of one standard loan, in dollars to the cent, and the states it covers. An empty list means all. */
+/**
+ * A program's expected total cost of one standard loan, in dollars to the cent, and the states it covers. An empty list
+ * means all.
+ */
 export type StandardTotal = { states: readonly string[]; totalCost: number }
 type StandardTotals = Readonly<Record<ProgramKind, Readonly<Record<MarketCreditBand, readonly StandardTotal[]>>>>
 
@@ -102,8 +105,9 @@ function byLoan<Cell>(cell: (kind: ProgramKind, band: MarketCreditBand) => Cell)
 const totalsOfLender = new WeakMap<MatchLender, StandardTotals>()
 
 /**
- * Computes what each standard loan would cost at a lender, one row per program that publishes the kind and a rate and fails no
- * eligibility rule but the one about states. Caches the result per lender, because the lenders of a snapshot never change.
+ * Computes what each standard loan would cost at a lender, one row per program that publishes the kind and a rate and
+ * fails no eligibility rule but the one about states. Caches the result per lender, because the lenders of a snapshot
+ * never change.
  */
 export function standardTotals(lender: MatchLender): StandardTotals {
   const cached = totalsOfLender.get(lender)

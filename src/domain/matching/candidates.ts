@@ -19,7 +19,10 @@ export function scoreCandidate<L extends MatchLender>(
   return { lender, program, ...scoreProgram(lender, program, request, now) }
 }
 
-/** Scores a lender's programs, at least one, and returns the best and the cheapest priced one. `now` is in milliseconds since 1970. */
+/**
+ * Scores a lender's programs, at least one, and returns the best and the cheapest priced one. `now` is in milliseconds
+ * since 1970.
+ */
 export function scoreLender<L extends MatchLender>(
   { lender, programs }: LenderPrograms<L>,
   request: LoanRequest,
@@ -43,8 +46,8 @@ type Ordered = Pick<
 >
 
 /**
- * Compares matches, best first: published acceptance of the deal's situations, score, fewer objections, uncapped score, then
- * {@link compareCosts}. The order is total. Ids compare by code unit, which is the same in every locale.
+ * Compares matches, best first: published acceptance of the deal's situations, score, fewer objections, uncapped score,
+ * then {@link compareCosts}. The order is total. Ids compare by code unit, which is the same in every locale.
  */
 export function compareCandidates(a: Ordered, b: Ordered): number {
   return (

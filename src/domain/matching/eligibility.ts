@@ -15,7 +15,9 @@ type Rule = {
   applies?: (request: LoanRequest) => boolean
 }
 
-/** The eligibility rules, in the order in which a failure is attributed to them. An unpublished bound rules nothing out. */
+/**
+ * The eligibility rules, in the order in which a failure is attributed to them. An unpublished bound rules nothing out.
+ */
 const rules = [
   { id: 'H1', check: checkListed },
   { id: 'H12', check: checkKind },
@@ -243,7 +245,10 @@ function checkRent(_: MatchLender, program: MatchProgram, request: LoanRequest):
   return passIf(coverage >= minDscr - shareTolerance)
 }
 
-/** Returns the DSCR at the program's expected rate, or at assumed rates when it publishes none. Null while rent or costs are unknown. */
+/**
+ * Returns the DSCR at the program's expected rate, or at assumed rates when it publishes none. Null while rent or costs
+ * are unknown.
+ */
 export function expectedCoverage(
   program: Pick<MatchProgram, 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints'>,
   { deal, kind, strength }: LoanRequest,

@@ -132,8 +132,8 @@ function leverageFigures(program: MatchProgram, request: LoanRequest): Figures['
 }
 
 /**
- * Returns the day from which the program counts the as-is value that a rental refinance is measured on. Empty when it does
- * already, and without a purchase date or published seasoning.
+ * Returns the day from which the program counts the as-is value that a rental refinance is measured on. Empty when it
+ * does already, and without a purchase date or published seasoning.
  */
 function laterSeasoning({ seasoningMonths }: MatchProgram, { deal, leverage }: LoanRequest): [] | [string] {
   const isOnValue = leverage.isRefinance && leverage.isRental && leverage.baseKind === 'value'

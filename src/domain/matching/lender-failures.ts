@@ -23,8 +23,8 @@ export function listLenderFailures<L extends MatchLender>(
 }
 
 /**
- * Returns the lenders with those of their programs that fail none but the given rules. These are the programs that fit already, and
- * those that a change to the rules' inputs could add.
+ * Returns the lenders with those of their programs that fail none but the given rules. These are the programs that fit
+ * already, and those that a change to the rules' inputs could add.
  */
 export function listLendersFailingOnly<L extends MatchLender>(
   failures: readonly LenderFailures<L>[],
@@ -45,8 +45,8 @@ export function listLendersFailingOnly<L extends MatchLender>(
 }
 
 /**
- * Returns the lenders with those of their programs that fail none of `rules` for a changed request. The results `ask` and
- * `unknown` don't rule a program out. Other rules aren't checked.
+ * Returns the lenders with those of their programs that fail none of `rules` for a changed request. The results `ask`
+ * and `unknown` don't rule a program out. Other rules aren't checked.
  */
 export function listLendersPassing<L extends MatchLender>(
   lenders: readonly LenderPrograms<L>[],

@@ -19,7 +19,10 @@ type ExplainedMatch = {
   checks: readonly MatchCheck[]
 }
 
-/** One reason for a score. `value` is 0 to 1 and `weight` is the score's own, so the reasons add up to the uncapped score. */
+/**
+ * One reason for a score. `value` is 0 to 1 and `weight` is the score's own, so the reasons add up to the uncapped
+ * score.
+ */
 export type MatchReason = {
   term: ScoreTerm
   label: string
@@ -48,7 +51,8 @@ type ExplainedDeal = Parameters<typeof explainMatch>[2]
 type Wording = { sentence: string; tone: ReasonTone }
 
 /**
- * Explains a match's stored score, one line per term. A line says so when the lender's current terms no longer fit the deal.
+ * Explains a match's stored score, one line per term. A line says so when the lender's current terms no longer fit the
+ * deal.
  */
 export function explainMatch(
   lender: ExplainedLender,

@@ -28,6 +28,8 @@ export const MatchCheck = z.object({
 })
 export type MatchCheck = z.infer<typeof MatchCheck>
 
-/** How many lenders a rule ruled out. Each lender counts for one rule; `onlyThis` counts those that failed nothing else. */
+/**
+ * How many lenders a rule ruled out. Each lender counts for one rule; `onlyThis` counts those that failed nothing else.
+ */
 export const RuleCount = z.object({ rule: z.string(), failed: z.number(), onlyThis: z.number() })
 export type RuleCount = z.infer<typeof RuleCount>

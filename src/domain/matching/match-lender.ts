@@ -15,7 +15,10 @@ type WireLender = ProgramSource & {
   contactPhone: string | null
 }
 
-/** Returns the fields of an API lender that matching may read, frozen. The name is for sentences only; no score may read it. */
+/**
+ * Returns the fields of an API lender that matching may read, frozen. The name is for sentences only; no score may read
+ * it.
+ */
 export function toMatchLender(lender: WireLender): NamedMatchLender {
   return Object.freeze({
     id: lender.id,
@@ -61,7 +64,10 @@ function earlier(a: string | null, b: string | null): string | null {
   return a === null || b === null ? null : a < b ? a : b
 }
 
-/** Returns the program of a match as published now. Falls back to the lender's first program when the matched one no longer exists. */
+/**
+ * Returns the program of a match as published now. Falls back to the lender's first program when the matched one no
+ * longer exists.
+ */
 export function programOfMatch(lender: WireLender, programId: string | null): LenderProgram {
   const programs = programsOf(lender)
   return programs.find(({ id }) => id === programId) ?? programs[0]!

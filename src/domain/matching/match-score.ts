@@ -84,8 +84,9 @@ export function scoreProgram(
 }
 
 /**
- * Rounds to hundredths, halves away from zero. A sum of doubles is within about 1e-13 of the exact sum after multiplying by 100, so anything that
- * close to a half is treated as one: 0.285 · 100 is 28.499999999999996 and must give 0.29.
+ * Rounds to hundredths, halves away from zero. A sum of doubles is within about 1e-13 of the exact sum after
+ * multiplying by 100, so anything that close to a half is treated as one: 0.285 · 100 is 28.499999999999996 and must
+ * give 0.29.
  */
 function roundScore(sum: number): number {
   return Math.floor(sum * 100 + 0.5 + 1e-11) / 100
@@ -99,8 +100,8 @@ const rentalSpreadMonths = 60
 export const costBounds = { short: { full: 8, none: 18 }, rental: { full: 6, none: 11 } } as const
 
 /**
- * Returns the cost term, 0 to 1, which falls linearly within {@link costBounds}. The cost is in percent a year: for a short loan of
- * its mean drawn balance, for a rental of the whole loan, regardless of the hold.
+ * Returns the cost term, 0 to 1, which falls linearly within {@link costBounds}. The cost is in percent a year: for a
+ * short loan of its mean drawn balance, for a rental of the whole loan, regardless of the hold.
  */
 function costTerm(
   program: MatchProgram,
@@ -125,7 +126,10 @@ function costTerm(
 /** How far from a bound an amount is well inside, as a share of the bound. */
 export const amountRoom = { aboveMinimum: 0.25, belowMaximum: 0.2 } as const
 
-/** Returns the amount term: 0.5 at a bound, 1 from a quarter above the minimum to a fifth below the maximum. An open bound counts as 1. */
+/**
+ * Returns the amount term: 0.5 at a bound, 1 from a quarter above the minimum to a fifth below the maximum. An open
+ * bound counts as 1.
+ */
 function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: LoanRequest): number {
   if (minAmount === null && maxAmount === null) return unknownTermValue
   const loan = deal.loanAmount
@@ -141,8 +145,8 @@ function amountTerm({ minAmount, maxAmount }: MatchProgram, { deal }: LoanReques
 }
 
 /**
- * Returns the score term of the loan's length: 0.4 below the shortest note, 0.7 without enough room to extend, else 1; 0.5 when no
- * length is published. A rental needs no room to extend.
+ * Returns the score term of the loan's length: 0.4 below the shortest note, 0.7 without enough room to extend, else 1;
+ * 0.5 when no length is published. A rental needs no room to extend.
  */
 function termTerm({ minTerm, maxTerm }: MatchProgram, { deal, kind }: LoanRequest): number {
   if (minTerm === null && maxTerm === null) return unknownTermValue
@@ -157,7 +161,10 @@ export function roomToExtendMonths(termMonths: number): number {
   return Math.min(3, 0.25 * termMonths)
 }
 
-/** Returns the speed term: 1 up to half of the time until closing, 0.5 at the closing. An unknown funding time scores 0.25 in a rush, else 0.5. */
+/**
+ * Returns the speed term: 1 up to half of the time until closing, 0.5 at the closing. An unknown funding time scores
+ * 0.25 in a rush, else 0.5.
+ */
 function speedTerm({ fundingDays }: MatchProgram, { deal }: LoanRequest): number {
   if (fundingDays === null) return deal.closingTimelineDays <= rushDays ? 0.25 : 0.5
   const share = ratio(fundingDays, deal.closingTimelineDays)
@@ -165,7 +172,10 @@ function speedTerm({ fundingDays }: MatchProgram, { deal }: LoanRequest): number
   return share <= 1 ? 1 - (share - 0.5) : clamp(0.5 - (share - 1))
 }
 
-/** Returns the borrower term. A low minimum rate suggests a selective lender; a request weaker than it expects lowers the term. */
+/**
+ * Returns the borrower term. A low minimum rate suggests a selective lender; a request weaker than it expects lowers
+ * the term.
+ */
 function borrowerTerm({ minRate }: PricedTerms, { kind, strength }: LoanRequest): number {
   const asked = kind === 'rental' ? clamp((10 - minRate) / 4) : clamp((15 - minRate) / 8.75)
   return clamp(1 - 1.5 * Math.max(0, asked - strength))

@@ -42,7 +42,10 @@ export type Ranking<L extends MatchLender = MatchLender> = {
   matches: RankedMatch<L>[]
   /** Lenders beyond the limit with the lowest total of any program, cheapest first. */
   cheapest: RankedMatch<L>[]
-  /** The lowest total of any program that fits, and the highest total of the lenders' best programs; null when none is priced. */
+  /**
+   * The lowest total of any program that fits, and the highest total of the lenders' best programs; null when none is
+   * priced.
+   */
   lowestTotal: number | null
   highestTotal: number | null
   /** Medians of the priced lenders that fit; null when none is priced. */
@@ -168,8 +171,8 @@ export function findLenderMatch<L extends MatchLender>(
 }
 
 /**
- * Counts the lenders that each rule rules out. A lender counts for the first rule that its nearest program fails: the program with the
- * fewest failures, the first one on a tie.
+ * Counts the lenders that each rule rules out. A lender counts for the first rule that its nearest program fails: the
+ * program with the fewest failures, the first one on a tie.
  */
 function countFailuresByRule(failures: readonly LenderFailures[]): RuleCount[] {
   const counts = new Map(eligibilityRules.map((rule) => [rule, { rule, failed: 0, onlyThis: 0 }]))

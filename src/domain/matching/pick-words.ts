@@ -21,8 +21,8 @@ export type PickContext = {
 export const fewestCompared = 3
 
 /**
- * Explains why a lender is one of the three to ask first. For the cheapest and the best fit, adds both numbers of days if the
- * lender funds after the deal's closing.
+ * Explains why a lender is one of the three to ask first. For the cheapest and the best fit, adds both numbers of days
+ * if the lender funds after the deal's closing.
  */
 export function explainPick(reason: PickReason, facts: PickedFigures, context: PickContext): string {
   const { fundingDays } = facts
@@ -32,7 +32,9 @@ export function explainPick(reason: PickReason, facts: PickedFigures, context: P
   return isLate ? `${why}; funds in ${formatDays(fundingDays)}, you close in ${context.closingTimelineDays}` : why
 }
 
-/** Explains the cheapest pick by its distance to the median total, and the best fit by how many requirements it meets. */
+/**
+ * Explains the cheapest pick by its distance to the median total, and the best fit by how many requirements it meets.
+ */
 function explainFitOrCost(
   reason: PickReason,
   { totalCost, checks }: PickedFigures,
@@ -58,7 +60,10 @@ export function unknownRequirements(checks: readonly FoundCheck[]): string | nul
   return demands.length === 0 ? null : `Requires ${joinNames(demands)}`
 }
 
-/** Describes what a check of credit, experience or entity requires. Empty for other rules, and for a lender without a minimum credit score. */
+/**
+ * Describes what a check of credit, experience or entity requires. Empty for other rules, and for a lender without a
+ * minimum credit score.
+ */
 function requirementsOf(check: FoundCheck): string[] {
   switch (check[0]) {
     case 'H7':

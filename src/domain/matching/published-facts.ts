@@ -2,7 +2,10 @@ import type { MatchLender, MatchProgram } from '#domain/loan-request/match-input
 
 type FactLender = Pick<MatchLender, 'description' | 'website' | 'contactEmail' | 'contactPhone'>
 
-/** The facts that count toward transparency, as worded in a sentence. The first four are the lender's, the others the program's. */
+/**
+ * The facts that count toward transparency, as worded in a sentence. The first four are the lender's, the others the
+ * program's.
+ */
 const facts: readonly [name: string, isKnown: (lender: FactLender, program: MatchProgram) => boolean][] = [
   ['description', ({ description }) => isPublished(description)],
   ['website', ({ website }) => isPublished(website)],

@@ -14,7 +14,9 @@ export const rushDays = 14
 /** Below this credit score, a lender must publish its minimum. */
 const lowCredit = 600
 
-/** Why a score is capped, with the figures for its sentence, which {@link explainCaps} writes. Stored with the match. */
+/**
+ * Why a score is capped, with the figures for its sentence, which {@link explainCaps} writes. Stored with the match.
+ */
 export type CapReason =
   | ['ltarv' | 'ltc' | 'ltv', percent: number]
   | ['late', fundingDays: number, closingTimelineDays: number]

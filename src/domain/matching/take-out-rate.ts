@@ -15,7 +15,9 @@ export type TakeOutTerms = { ratePercent: number; seasoningMonths: number }
 /** Percent; assumed when no rental program accepts the property and the amount. */
 const assumedTakeOutRate = 8
 
-/** The rules that a take-out program must not fail. They depend on lender, state and property, not on the short loan. */
+/**
+ * The rules that a take-out program must not fail. They depend on lender, state and property, not on the short loan.
+ */
 const takeOutRules: readonly EligibilityRule[] = ['H1', 'H2', 'H9']
 
 /** The exits that depend on a take-out loan. */
@@ -30,8 +32,8 @@ export function needsTakeOut({ kind, investor }: LoanRequest): boolean {
 }
 
 /**
- * Returns the rental programs of active lenders that accept the state and the property. Empty when no take-out loan is planned.
- * Doesn't check loan amounts.
+ * Returns the rental programs of active lenders that accept the state and the property. Empty when no take-out loan is
+ * planned. Doesn't check loan amounts.
  */
 export function takeOutPrograms(failures: readonly LenderFailures[], request: LoanRequest): TakeOutProgram[] {
   if (!needsTakeOut(request)) return []
@@ -44,8 +46,8 @@ export function takeOutPrograms(failures: readonly LenderFailures[], request: Lo
 }
 
 /**
- * Returns the median expected rate and the median published seasoning of the programs that lend this amount. Only priced
- * programs have an expected rate. If no program has a figure, returns the assumed one.
+ * Returns the median expected rate and the median published seasoning of the programs that lend this amount. Only
+ * priced programs have an expected rate. If no program has a figure, returns the assumed one.
  */
 export function takeOutTerms(programs: readonly TakeOutProgram[], request: LoanRequest): TakeOutTerms {
   const lending = programs.filter(({ lender, program }) => checkRule('H3', lender, program, request) !== 'fail')

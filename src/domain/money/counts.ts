@@ -1,6 +1,9 @@
 import { roundTo } from './rounding.ts'
 
-/** Formats a whole number ≥ 0 with separators: '5,100'. Avoids Intl.NumberFormat, whose first use takes 0.1 s on a phone. */
+/**
+ * Formats a whole number ≥ 0 with separators: '5,100'. Avoids Intl.NumberFormat, whose first use takes 0.1 s on a
+ * phone.
+ */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -76,7 +76,10 @@ export function formatPoints(points: number): string {
   return fixed(points, rateDigits(points))
 }
 
-/** Formats an expected rate, or expected points with a percent sign: published eighths as quotes show them, others with two decimals. */
+/**
+ * Formats an expected rate, or expected points with a percent sign: published eighths as quotes show them, others with
+ * two decimals.
+ */
 export function formatExpectedRate(percent: number): string {
   return isEighth(percent) ? formatRate(percent) : formatPercent(percent, 2)
 }

@@ -18,7 +18,10 @@ export function totalBar(label: string, dollars: number): WaterfallBar {
   return { label, dollars, from: 0, to: dollars, isTotal: true }
 }
 
-/** Returns the range of an axis that contains zero and all bars: its lowest value and its length, in dollars. A length of 0 becomes 1. */
+/**
+ * Returns the range of an axis that contains zero and all bars: its lowest value and its length, in dollars. A length
+ * of 0 becomes 1.
+ */
 export function barScale(bars: readonly Pick<WaterfallBar, 'from' | 'to'>[]): { low: number; span: number } {
   const ends = [0, ...bars.flatMap(({ from, to }) => [from, to])]
   const low = Math.min(...ends)

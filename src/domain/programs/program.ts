@@ -6,8 +6,8 @@ const figure = z.number().nullable()
 const time = z.string()
 
 /**
- * A loan program as a lender publishes it. Dollars, percent, months and days; rates have up to three decimals. Null, and an empty
- * list of kinds, situations, purposes or property types, means "not published".
+ * A loan program as a lender publishes it. Dollars, percent, months and days; rates have up to three decimals. Null,
+ * and an empty list of kinds, situations, purposes or property types, means "not published".
  */
 export const Program = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import type { Program } from './program.ts'
 
 /**
- * Returns the widest value of a bound over programs: the lowest for a name that starts with 'min', else the highest. Null when a program
- * doesn't publish the bound, and without programs.
+ * Returns the widest value of a bound over programs: the lowest for a name that starts with 'min', else the highest.
+ * Null when a program doesn't publish the bound, and without programs.
  */
 export function widestBound<Bound extends string>(
   programs: readonly Readonly<Record<Bound, number | null>>[],
@@ -25,8 +25,8 @@ const ranges = [
 type Ranges = Pick<Program, (typeof ranges)[number][number]>
 
 /**
- * Returns a copy of the lender with the rates, points and terms that its pages show. A range of which the lender has neither bound, because
- * not all programs publish them, is computed from the programs that publish one.
+ * Returns a copy of the lender with the rates, points and terms that its pages show. A range of which the lender has
+ * neither bound, because not all programs publish them, is computed from the programs that publish one.
  */
 export function withPublishedRanges<Lender extends Ranges & { programs?: readonly Ranges[] | undefined }>(
   lender: Lender,

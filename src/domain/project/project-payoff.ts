@@ -34,7 +34,10 @@ export type Payoff = z.infer<typeof Payoff>
 
 type PaidFact = Pick<ProjectFact, 'kind' | 'on' | 'amount'>
 
-/** Estimates the payoff of a funded loan on a day after its closing. Uses the planned draws of `months` while no draw is recorded. */
+/**
+ * Estimates the payoff of a funded loan on a day after its closing. Uses the planned draws of `months` while no draw is
+ * recorded.
+ */
 export function payoffOn(
   day: string,
   closingOn: string,

@@ -163,7 +163,8 @@ it('replaces the plan by recorded facts, and plans the rest [DRAW-02]', () => {
   const { months } = planProject(example, lines, facts)
   expect(months.map(({ work }) => work)).toEqual([0, 22_000, 0, 0, 40_000, 0, 0, 0, 0, 0])
   expect(months.map(({ isActual }) => isActual).slice(0, 5)).toEqual([false, true, true, true, false])
-  // The lender pays the planned 20,000, so 1,825 of the first draw are still to come, with what was paid for in month 4.
+  // The lender pays the planned 20,000, so 1,825 of the first draw are still to come, with what was paid for in
+  // month 4.
   expect(months.map(({ draw }) => draw).slice(2, 6)).toEqual([0, 18_000, 1650, 39_825])
   expect(months[4]!.interest).toBe(Number((((157_250 + 18_175) * 10.93) / 1200).toFixed(2)))
 })

@@ -8,7 +8,9 @@ import { type ProjectTerms, sumCents, type WorkLine } from './project-terms.ts'
 export const resultKinds = ['sold', 'rented'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
-/** The end of a project, in dollars: the sale price, or the value when rented, and the costs of selling or refinancing. */
+/**
+ * The end of a project, in dollars: the sale price, or the value when rented, and the costs of selling or refinancing.
+ */
 const ProjectEnd = z.object({ kind: z.enum(resultKinds), on: z.string(), price: z.number(), costs: z.number() })
 type ProjectEnd = z.infer<typeof ProjectEnd>
 
@@ -33,9 +35,9 @@ export const ProjectResult = ProjectEnd.extend({
 export type ProjectResult = z.infer<typeof ProjectResult>
 
 /**
- * Compares a project's result with its plan and attributes the difference to causes. Without any recorded payment, work counts at its
- * budget; otherwise work without a payment counts as not done. Interest and carry before or after the planned end accrue by the day, not
- * by started months.
+ * Compares a project's result with its plan and attributes the difference to causes. Without any recorded payment, work
+ * counts at its budget; otherwise work without a payment counts as not done. Interest and carry before or after the
+ * planned end accrue by the day, not by started months.
  */
 export function projectResult(
   end: ProjectEnd,

@@ -70,7 +70,10 @@ export function sumCents(amounts: Iterable<number>): number {
   return cents / 100
 }
 
-/** Computes the fee of the extensions of a loan held `monthsPastTerm` too long, in unrounded dollars. Each started extension counts. */
+/**
+ * Computes the fee of the extensions of a loan held `monthsPastTerm` too long, in unrounded dollars. Each started
+ * extension counts.
+ */
 export function extensionFee(
   terms: Pick<ProjectTerms, 'loanAmount' | 'extensionPercent' | 'extensionMonths'>,
   monthsPastTerm: number,

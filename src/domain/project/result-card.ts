@@ -60,8 +60,8 @@ export function resultLine({ kind, days, name }: ResultCard): string {
 type ResultFigure = { name: string; value: string; note?: string }
 
 /**
- * Returns the card's figures. Leaves out the return when no cash of the investor's own was in the project, and the lender
- * when it isn't known whether it kept its quote.
+ * Returns the card's figures. Leaves out the return when no cash of the investor's own was in the project, and the
+ * lender when it isn't known whether it kept its quote.
  */
 export function resultFigures(card: ResultCard): ResultFigure[] {
   return [

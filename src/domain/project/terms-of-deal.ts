@@ -30,8 +30,9 @@ export function isShortTerm(deal: KindFacts): boolean {
 }
 
 /**
- * Returns the terms that a deal's project is planned with: a lender's, else the investor's own rate and points, else the median of all
- * lenders that fit, else the assumed price. A fee that the lender doesn't name is 0, as in the comparison of quotes. Null for rentals.
+ * Returns the terms that a deal's project is planned with: a lender's, else the investor's own rate and points, else
+ * the median of all lenders that fit, else the assumed price. A fee that the lender doesn't name is 0, as in the
+ * comparison of quotes. Null for rentals.
  */
 export function termsOfDeal(
   deal: MatchDeal,
@@ -55,8 +56,8 @@ export function termsOfDeal(
 }
 
 /**
- * Returns the terms that a short-term deal is planned with at a price, or at an assumed one if `price` is null: the same loan, interest,
- * fees and cash at closing as in its profit and cash.
+ * Returns the terms that a short-term deal is planned with at a price, or at an assumed one if `price` is null: the
+ * same loan, interest, fees and cash at closing as in its profit and cash.
  */
 export function planTerms(
   deal: MatchDeal,

@@ -4,8 +4,8 @@ import { roundCents } from '#domain/money/rounding.ts'
 import type { WorkLine } from './project-terms.ts'
 
 /**
- * Returns the repairs of a deal without listed work, spread evenly over the months in which draws are usually made for its kind of loan.
- * Empty without repairs.
+ * Returns the repairs of a deal without listed work, spread evenly over the months in which draws are usually made for
+ * its kind of loan. Empty without repairs.
  */
 export function usualWork(deal: KindFacts, holdMonths: number): WorkLine[] {
   const repairs = deal.repairBudget

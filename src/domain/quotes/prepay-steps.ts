@@ -6,7 +6,8 @@ const mostYears = 10
 
 /**
  * Returns the prepayment steps that a text lists, percent by year of payoff; [0] for "none" or "open". Null for a text
- * without a list, such as "yield maintenance" or "6 months of interest", for over 10 steps, for a step over 20%, and for figures that rise, such as a range of years.
+ * without a list, such as "yield maintenance" or "6 months of interest", for over 10 steps, for a step over 20%, and
+ * for figures that rise, such as a range of years.
  */
 export function prepayStepsIn(text: string): number[] | null {
   if (none.test(text)) return [0]

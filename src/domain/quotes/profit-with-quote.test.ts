@@ -36,7 +36,8 @@ const quote: QuoteTerms = {
 
 it('takes everything from the sale price, with the quote’s total as financing [QUOTE-04]', () => {
   const cost = quoteCost(quote, deal, 9)
-  // 92 % of 330,000 less price, repairs with 15 %, 2 % closing, nine months of 569.58, an appraisal of 650 and the quote's total.
+  // 92 % of 330,000 less price, repairs with 15 %, 2 % closing, nine months of 569.58, an appraisal of 650 and the
+  // quote's total.
   const carry = ((185_000 * 0.011) / 12 + 400) * 9
   const profit = 303_600 - 185_000 - 69_000 - 3700 - carry - 650 - cost.totalCost
   expect(profitWithQuote(quote, deal, cost)).toBeCloseTo(profit, 1)

@@ -7,8 +7,9 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { QuoteCost } from './quote-cost.ts'
 
 /**
- * Computes the profit before tax of a purchase and resale financed with a quote, in dollars to the cent. Uses the quote's loan amount, the hold
- * of `cost`, and the quote's total cost instead of the estimated financing. Null for refinances and rentals.
+ * Computes the profit before tax of a purchase and resale financed with a quote, in dollars to the cent. Uses the
+ * quote's loan amount, the hold of `cost`, and the quote's total cost instead of the estimated financing. Null for
+ * refinances and rentals.
  */
 export function profitWithQuote(
   quote: Pick<QuoteTerms, 'loanAmount'>,

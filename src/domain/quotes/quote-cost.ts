@@ -50,12 +50,18 @@ export const longestInterestOnlyMonths = 36
 /** The longest hold for comparing loans above 36 months. */
 const longestComparedMonths = 60
 
-/** Returns the holds in months that an investor can choose for a loan of this term: up to 6 past it, or 60 for loans above 36 months. */
+/**
+ * Returns the holds in months that an investor can choose for a loan of this term: up to 6 past it, or 60 for loans
+ * above 36 months.
+ */
 export function holdRange(termMonths: number): { min: number; max: number } {
   return { min: 1, max: termMonths > longestInterestOnlyMonths ? longestComparedMonths : termMonths + 6 }
 }
 
-/** Returns the hold in months that is shown first: the deal's plan, or the usual hold of its kind, at most {@link holdRange}'s. */
+/**
+ * Returns the hold in months that is shown first: the deal's plan, or the usual hold of its kind, at most
+ * {@link holdRange}'s.
+ */
 export function defaultHoldMonths(deal: KindFacts & Pick<MatchDeal, 'holdMonths'>, termMonths: number): number {
   return Math.min(deal.holdMonths ?? usualHoldMonths(kindOfDeal(deal), termMonths), holdRange(termMonths).max)
 }

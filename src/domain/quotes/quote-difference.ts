@@ -86,7 +86,8 @@ export function quoteDifference(
   const { interestBasis, minimumInterestMonths, termMonths } = quote
   const withBasis = { ...withPoints, interestBasis, minimumInterestMonths, termMonths }
   const { prepaySteps, exitFeePercent, exitFeeAfterMonth } = withBasis
-  // This step takes all of the quote's other terms, such as fees, first advance and extensions, except prepayment and exit fee.
+  // This step takes all of the quote's other terms, such as fees, first advance and extensions, except prepayment and
+  // exit fee.
   const withFees = { ...quote, prepaySteps, exitFeePercent, exitFeeAfterMonth }
   const withPrepayment = { ...withFees, prepaySteps: quote.prepaySteps }
   const totals = [start, withRate, withPoints, withBasis, withFees, withPrepayment, quote].map(total)
@@ -104,8 +105,8 @@ export function quoteDifference(
 }
 
 /**
- * Rounds the causes to whole dollars. The last cause that changed the total by a dollar, or else at all, absorbs rounding, so that they
- * add up to the rounded difference.
+ * Rounds the causes to whole dollars. The last cause that changed the total by a dollar, or else at all, absorbs
+ * rounding, so that they add up to the rounded difference.
  */
 export function wholeDollarCauses({
   difference,

@@ -16,7 +16,9 @@ export const QuoteFigures = z.object({
   interestBasis: z.enum(interestBases),
   fees: z.array(QuoteFee),
   minimumInterestMonths: z.number().nullable(),
-  /** Percent of the loan for each started extension past the term; an extension lasts 3 months when its length is null. */
+  /**
+   * Percent of the loan for each started extension past the term; an extension lasts 3 months when its length is null.
+   */
   extensionFeePercent: z.number().nullable(),
   extensionMonths: z.number().nullable(),
   /** Percent of the loan, due at payoff after this month (0 when null). */

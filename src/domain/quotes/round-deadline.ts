@@ -8,7 +8,10 @@ const maxBusinessDays = 10
 /** The hour at which deadlines are offered, Eastern time. */
 const closingHour = 17
 
-/** Returns the earliest and latest deadline of a round that starts now. No deadline is possible when `latest` is before `earliest`. */
+/**
+ * Returns the earliest and latest deadline of a round that starts now. No deadline is possible when `latest` is before
+ * `earliest`.
+ */
 function deadlineBounds(now: Date, closingDay: string): { earliest: Date; latest: Date } {
   const tenth = businessDaysAfter(easternDay(now), maxBusinessDays)
   return {

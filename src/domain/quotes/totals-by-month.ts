@@ -29,7 +29,10 @@ export function totalsByMonth(
   }))
 }
 
-/** Returns consecutive spans of months, each with the quote that has the lowest total. All quotes must have equally many totals. */
+/**
+ * Returns consecutive spans of months, each with the quote that has the lowest total. All quotes must have equally many
+ * totals.
+ */
 export function lowestSpans(quotes: readonly MonthlyTotals[]): LowestSpan[] {
   const spans: LowestSpan[] = []
   const months = quotes[0]?.totals.length ?? 0

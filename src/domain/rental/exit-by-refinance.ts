@@ -103,7 +103,10 @@ export function exitByRefinance(input: ExitInput): ExitResult {
   }
 }
 
-/** Finds the highest rate at which `payment` a month pays for `loan`, by bisection. Returns null when even 0 % costs more. */
+/**
+ * Finds the highest rate at which `payment` a month pays for `loan`, by bisection. Returns null when even 0 % costs
+ * more.
+ */
 function highestRatePercent(loan: number, payment: number): number | null {
   if (payment * exitMonths < loan) return null
   let [low, high] = [0, 100]

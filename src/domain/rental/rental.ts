@@ -2,8 +2,8 @@ import { paymentFactor } from '#domain/loan-cost/amortization.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 
 /**
- * A rental and its loan. Amounts in dollars; rent, taxes, insurance, HOA dues and other income per month; rates and shares in percent.
- * Null means unknown.
+ * A rental and its loan. Amounts in dollars; rent, taxes, insurance, HOA dues and other income per month; rates and
+ * shares in percent. Null means unknown.
  */
 export type RentalInput = {
   loanAmount: number
@@ -65,8 +65,8 @@ type RentalResult = {
 }
 
 /**
- * Computes a rental's coverage and cash flow: DSCR = rent / PITIA, as DSCR lenders define it, and net operating income less debt service. Money
- * is rounded to the cent; ratios are not rounded.
+ * Computes a rental's coverage and cash flow: DSCR = rent / PITIA, as DSCR lenders define it, and net operating income
+ * less debt service. Money is rounded to the cent; ratios are not rounded.
  */
 export function rentalFigures(input: RentalInput): RentalResult {
   const factor = input.isInterestOnly ? input.ratePercent / 1200 : paymentFactor(input.ratePercent, input.months)
@@ -95,7 +95,10 @@ export function dscrBand(dscr: number): DscrBand {
   return dscr < 1.25 ? 'below-1.25' : 'best'
 }
 
-/** Returns 80 % of value for a purchase or a rate-and-term refinance, 75 % for cash out; 5 less below a credit score of 700. */
+/**
+ * Returns 80 % of value for a purchase or a rate-and-term refinance, 75 % for cash out; 5 less below a credit score
+ * of 700.
+ */
 function largestLoanToValue({ loanPurpose, creditScore }: RentalInput): number {
   const usual = loanPurpose === 'cash-out' ? 75 : 80
   return creditScore !== null && creditScore < 700 ? usual - 5 : usual

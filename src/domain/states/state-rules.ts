@@ -71,8 +71,9 @@ export function isInGrace({ reviewedOn, reviewUntil }: Review, today: string): b
 }
 
 /**
- * Returns whether lenders may be asked about property in a state. A real lender can be asked while the review of the state's law is in
- * force, and for 30 days after. A sample lender needs no review. No lender can be asked if the operator turned asking off.
+ * Returns whether lenders may be asked about property in a state. A real lender can be asked while the review of the
+ * state's law is in force, and for 30 days after. A sample lender needs no review. No lender can be asked if the
+ * operator turned asking off.
  */
 export function isAskingOpen(
   rule: (Pick<StateRule, 'asking'> & Review) | undefined,

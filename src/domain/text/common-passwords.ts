@@ -1,6 +1,7 @@
 /**
- * The 3,000 most common passwords of at least 6 characters (a shorter one cannot be set), most common first, lower-cased,
- * taken from the file passwords.json of the npm package @zxcvbn-ts/language-common 4.1.3 under the MIT license:
+ * The 3,000 most common passwords of at least 6 characters (a shorter one cannot be set), most common first,
+ * lower-cased, taken from the file passwords.json of the npm package @zxcvbn-ts/language-common 4.1.3 under the MIT
+ * license:
  *
  * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.
  * Copyright (c) 2021 @zxcvbn-ts

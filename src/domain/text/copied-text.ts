@@ -8,14 +8,17 @@ const dashes = /[\u2010-\u2015\u2212]/g
 const slashes = /[\u2044\u2215]/g
 
 /**
- * Removes invisible marks and replaces special spaces with plain ones. Call it before validating phone numbers, amounts and addresses, because
- * copied text often contains such characters.
+ * Removes invisible marks and replaces special spaces with plain ones. Call it before validating phone numbers, amounts
+ * and addresses, because copied text often contains such characters.
  */
 export function cleanCopiedText(text: string): string {
   return text.replace(invisible, '').replace(spaces, ' ')
 }
 
-/** Like {@link cleanCopiedText}, and turns dashes into hyphens and fraction slashes into slashes: for phone numbers, amounts and email addresses. */
+/**
+ * Like {@link cleanCopiedText}, and turns dashes into hyphens and fraction slashes into slashes: for phone numbers,
+ * amounts and email addresses.
+ */
 export function cleanCopiedFigure(text: string): string {
   return cleanCopiedText(text).replace(dashes, '-').replace(slashes, '/')
 }

@@ -1,7 +1,10 @@
 /** Matches text that a spreadsheet would run as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 
-/** Formats rows as CSV for Excel: with a BOM, and an apostrophe before text that a spreadsheet would run as a formula. Numbers stay numbers. */
+/**
+ * Formats rows as CSV for Excel: with a BOM, and an apostrophe before text that a spreadsheet would run as a formula.
+ * Numbers stay numbers.
+ */
 export function toCsv(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${[header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }

@@ -1,6 +1,7 @@
 /**
- * Returns the path segment for a name: lowercase, only a-z, digits and hyphens; runs of spaces and hyphens become one hyphen, none at the ends.
- * Accented Latin letters lose their accents. Empty when the name has no Latin letter or digit; the caller must then choose another slug.
+ * Returns the path segment for a name: lowercase, only a-z, digits and hyphens; runs of spaces and hyphens become one
+ * hyphen, none at the ends. Accented Latin letters lose their accents. Empty when the name has no Latin letter or
+ * digit; the caller must then choose another slug.
  */
 export function slugOf(text: string): string {
   return text

@@ -29,9 +29,9 @@ import type { ExitVerdict, RentalVerdict, Verdict } from './verdict-figures.ts'
 export const fewLenders = 5
 
 /**
- * Judges a deal: sound, stretched or unlikely, with all reasons, most serious first. Notes on the senior loan, the value and a
- * rental's repairs follow; they don't change the verdict. Profit and target profit, in dollars, are null unless {@link
- * countsProfit} holds.
+ * Judges a deal: sound, stretched or unlikely, with all reasons, most serious first. Notes on the senior loan, the
+ * value and a rental's repairs follow; they don't change the verdict. Profit and target profit, in dollars, are null
+ * unless {@link countsProfit} holds.
  */
 export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> {
   const judged = findReasons(request, fit)
@@ -53,7 +53,10 @@ export function judgeDeal(request: LoanRequest, fit: Fit): Omit<Verdict, 'fix'> 
   }
 }
 
-/** Returns whether the verdict would be sound. Faster than {@link judgeDeal}: leverage is checked before money, and no text is written. */
+/**
+ * Returns whether the verdict would be sound. Faster than {@link judgeDeal}: leverage is checked before money, and no
+ * text is written.
+ */
 export function isSoundDeal(request: LoanRequest, fit: Fit): boolean {
   if (fit.eligibleCount < fewLenders || isInDistress(request.deal)) return false
   const bySize = request.kind === 'rental' ? rentalLeverageFindings(request) : shortLeverageFindings(request)
@@ -182,8 +185,8 @@ function soundFinding({ leverage, kind, deal }: LoanRequest, { eligibleCount }: 
 }
 
 /**
- * Notes that the take-out loan can't also repay the senior loan, which it must to be the first lien. This note alone doesn't change
- * the verdict, which measures this loan.
+ * Notes that the take-out loan can't also repay the senior loan, which it must to be the first lien. This note alone
+ * doesn't change the verdict, which measures this loan.
  */
 function seniorRemark({ leverage }: LoanRequest, { exit }: Judged): Finding[] {
   const short = exit === null ? 0 : exit.short + leverage.seniorLoan

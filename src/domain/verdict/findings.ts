@@ -2,7 +2,10 @@ import type { CashFigures } from '#domain/loan-cost/cost-figures.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { VerdictReason } from './verdict-figures.ts'
 
-/** A reason of a verdict. The text is a function because the search for a fix computes hundreds of verdicts and reads none of their texts. */
+/**
+ * A reason of a verdict. The text is a function because the search for a fix computes hundreds of verdicts and reads
+ * none of their texts.
+ */
 export type Finding = Omit<VerdictReason, 'text'> & { text: () => string }
 
 /**

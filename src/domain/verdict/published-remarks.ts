@@ -29,10 +29,10 @@ type NamedRanking = Ranking<NamedMatchLender>
 type Best = NamedRanking['ordered'][number]['best']
 
 /**
- * Returns remarks on what lenders publish about the deal's needs. For the loan kind, situations, number of units and closing
- * day, they say how many of the lenders that fit publish it. The remarks on "Land" and on the value of a refinance can name
- * lenders that don't fit yet, so they also appear when none fits. No remark changes the verdict: a lender that publishes
- * nothing about a need still fits.
+ * Returns remarks on what lenders publish about the deal's needs. For the loan kind, situations, number of units and
+ * closing day, they say how many of the lenders that fit publish it. The remarks on "Land" and on the value of a
+ * refinance can name lenders that don't fit yet, so they also appear when none fits. No remark changes the verdict: a
+ * lender that publishes nothing about a need still fits.
  */
 export function publishedRemarks(ranking: NamedRanking, now: Date): VerdictReason[] {
   const { request, ordered } = ranking
@@ -66,8 +66,8 @@ export function publishedRemarks(ranking: NamedRanking, now: Date): VerdictReaso
 }
 
 /**
- * Returns the need for funding by the closing day when the best match funds too late or publishes no funding time. Names
- * the best match that funds in time, or else the fastest lender.
+ * Returns the need for funding by the closing day when the best match funds too late or publishes no funding time.
+ * Names the best match that funds in time, or else the fastest lender.
  */
 function closingInTime({ request, ordered }: NamedRanking): Need[] {
   const days = request.deal.closingTimelineDays
@@ -106,8 +106,8 @@ function remarkOf({ verbs: [one, several], what, some, count, first }: Need, fit
 }
 
 /**
- * Returns a remark when more lenders would fit a ground-up deal without the situation "Land". A construction loan covers
- * the lot, and few programs publish that they take land.
+ * Returns a remark when more lenders would fit a ground-up deal without the situation "Land". A construction loan
+ * covers the lot, and few programs publish that they take land.
  */
 function landRemark({ request, failures, ordered }: NamedRanking): VerdictReason[] {
   const situations = request.situations.filter((situation) => situation !== 'land')

@@ -79,7 +79,9 @@ export function rentalFindings(request: LoanRequest, rental: RentalVerdict, cash
   return [...rentalLeverageFindings(request), ...coverageFindings(rental), ...cashFindings(request, rental, cash)]
 }
 
-/** Returns the finding that the loan to value is above its limits. Empty within them, and while the value is unknown. */
+/**
+ * Returns the finding that the loan to value is above its limits. Empty within them, and while the value is unknown.
+ */
 export function rentalLeverageFindings({ leverage, purpose }: LoanRequest): Finding[] {
   const { loanToBase, isBaseKnown, baseKind, valueCountsFrom } = leverage
   const { sound, makeable } = rentalLimitsOf(purpose)
@@ -120,7 +122,10 @@ function coverageFindings({ dscr, cashFlowYearly }: RentalVerdict): Finding[] {
   return findings
 }
 
-/** Returns a finding when the reserves don't cover cash at closing, or cash at closing plus {@link reserveMonths} months of PITIA. */
+/**
+ * Returns a finding when the reserves don't cover cash at closing, or cash at closing plus {@link reserveMonths} months
+ * of PITIA.
+ */
 function cashFindings({ investor }: LoanRequest, { pitia }: RentalVerdict, cash: CashFigures): Finding[] {
   const reserves = investor.liquidReserves ?? null
   if (reserves === null) return []

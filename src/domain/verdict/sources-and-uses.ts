@@ -7,7 +7,9 @@ import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { SourcesAndUses } from './verdict-figures.ts'
 
-/** Rate, points and fees with the interest basis, which prepaid interest depends on. A missing basis counts as `full`. */
+/**
+ * Rate, points and fees with the interest basis, which prepaid interest depends on. A missing basis counts as `full`.
+ */
 export type DealPrice = MoneyPrice & { interestBasis?: 'full' | 'drawn' | null | undefined }
 
 /**

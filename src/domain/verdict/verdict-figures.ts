@@ -50,9 +50,9 @@ export const verdictWords = ['sound', 'stretched', 'unlikely'] as const
 export type VerdictWord = (typeof verdictWords)[number]
 
 /**
- * The kinds of fixes. `value` and `rent` ask for missing figures. `loan-and-price` lowers the price, and the loan if needed.
- * `wait` waits until lenders count the as-is value. `price-too-far` names a price that would be sound but is too far below
- * the asked one to offer.
+ * The kinds of fixes. `value` and `rent` ask for missing figures. `loan-and-price` lowers the price, and the loan if
+ * needed. `wait` waits until lenders count the as-is value. `price-too-far` names a price that would be sound but is
+ * too far below the asked one to offer.
  */
 const fixKinds = [
   'price',
@@ -129,7 +129,9 @@ export type RentalVerdict = z.infer<typeof RentalVerdict>
 /** Whether a rental loan would repay this one: dollars, percent. */
 export const ExitVerdict = z.object({
   ratePercent: z.number(),
-  /** The months of ownership before lenders count the value after repair. Absent in verdicts stored before it was kept. */
+  /**
+   * The months of ownership before lenders count the value after repair. Absent in verdicts stored before it was kept.
+   */
   seasoningMonths: z.number().exactOptional(),
   value: z.number(),
   byValue: z.number(),

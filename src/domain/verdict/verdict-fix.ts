@@ -59,8 +59,8 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   if (isInDistress(deal)) return null
   const within = listLendersFailingOnly(failures, figureRules)
   if (within.length < fewLenders) return null
-  // A cheap check without the lenders skips most changes. With few fitting lenders a change may add cheaper ones, so this check assumes
-  // free money. With many, the median price hardly changes, so it assumes that.
+  // A cheap check without the lenders skips most changes. With few fitting lenders a change may add cheaper ones, so
+  // this check assumes free money. With many, the median price hardly changes, so it assumes that.
   const hopeful: Fit = fit.eligibleCount < fewLenders ? freeMoney : fit
   const isPlausible: IsSound = (change) => isSoundDeal(loanRequestOf(change.deal, investor), hopeful)
   const isSoundAs = (changed: LoanRequest) =>
@@ -183,7 +183,10 @@ const loanChange = (deal: MatchDeal, to: number): Change => ({
   deal: { ...deal, loanAmount: to },
 })
 
-/** Returns smaller loans, nearest first. A refinance may be a little short of its payoff, but a much smaller loan must still repay it. */
+/**
+ * Returns smaller loans, nearest first. A refinance may be a little short of its payoff, but a much smaller loan must
+ * still repay it.
+ */
 function loansBelow(
   { loanAmount, payoff }: MatchDeal,
   { isRefinance }: LoanRequest['leverage'],
@@ -244,8 +247,8 @@ function repairsBelow(deal: MatchDeal, within: number): Iterable<Change> {
 }
 
 /**
- * Returns changes to other common terms. A rental has only one term. A construction loan never gets a shorter one, because the build
- * takes the time. No term ends before the investor plans to sell.
+ * Returns changes to other common terms. A rental has only one term. A construction loan never gets a shorter one,
+ * because the build takes the time. No term ends before the investor plans to sell.
  */
 function terms(deal: MatchDeal, kind: DealKind): Change[] {
   const from = deal.termMonths
