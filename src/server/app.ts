@@ -102,8 +102,9 @@ export function registerFeatures(http: Http, deps: Deps): void {
 }
 
 /**
- * Returns what runs when a deal closes, is funded or changes: close its quote requests, keep the terms it closed on, remove
- * the result of a sale that is undone, and notify the lenders that were asked. A change of the state closes the requests that the new state's rule doesn't allow.
+ * Returns what runs when a deal closes, is funded or changes: close its quote requests, keep the terms it closed on,
+ * remove the result of a sale that is undone, and notify the lenders that were asked. A change of the state closes the
+ * requests that the new state's rule doesn't allow.
  */
 function dealLifeHooks(deps: Deps): DealLifeHooks {
   return {

@@ -25,7 +25,10 @@ export type Deps = {
   settings: Settings
   jobs: Jobs
   mailer: Mailer
-  /** Reads the terms of the deals' loans from quotes and final terms. Injected, because the project feature depends on its callers. */
+  /**
+   * Reads the terms of the deals' loans from quotes and final terms. Injected, because the project feature depends on
+   * its callers.
+   */
   readLoanTerms: ReadLoanTerms
   /** Finds a deal's headline and next step. Injected, because the dashboard depends on its callers. */
   readDealHeadline: ReadDealHeadline

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 /**
- * Adds a file's variables to `env`. Variables that are already set, even to an empty text, keep their values. Does nothing for an empty path,
- * or for a missing file that isn't required.
+ * Adds a file's variables to `env`. Variables that are already set, even to an empty text, keep their values. Does
+ * nothing for an empty path, or for a missing file that isn't required.
  * @throws Error that says what to do when the file can't be read or has an invalid line, or is required and missing.
  */
 export function loadEnvFile(

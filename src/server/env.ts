@@ -194,8 +194,8 @@ function rejectUnwantedEmbedded(
 }
 
 /**
- * Parses `off`, `on` (trust every hop: only behind a proxy that sets the header), a number of hops, or a comma-separated list of addresses,
- * networks and the names `loopback`, `linklocal` and `uniquelocal`.
+ * Parses `off`, `on` (trust every hop: only behind a proxy that sets the header), a number of hops, or a
+ * comma-separated list of addresses, networks and the names `loopback`, `linklocal` and `uniquelocal`.
  */
 function parseTrustProxy(text: string): Env['trustProxy'] {
   if (text === 'off' || text === 'false') return false
@@ -205,7 +205,10 @@ function parseTrustProxy(text: string): Env['trustProxy'] {
   throw new EnvError('TRUST_PROXY must be off, on, a number of hops, or a list of addresses')
 }
 
-/** Returns whether Fastify accepts a text as a trusted proxy: a name, an address, or an address with a prefix length or netmask. */
+/**
+ * Returns whether Fastify accepts a text as a trusted proxy: a name, an address, or an address with a prefix length or
+ * netmask.
+ */
 function isTrustedRange(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
   const [address = '', prefix = '1', ...rest] = text.split('/')
@@ -229,7 +232,10 @@ export function listMisspelled(source: Record<string, string | undefined>, known
     })
 }
 
-/** Returns whether a name, without the prefix PLUMBLINE_, equals a known one, or differs from a long one by at most two characters. */
+/**
+ * Returns whether a name, without the prefix PLUMBLINE_, equals a known one, or differs from a long one by at most two
+ * characters.
+ */
 function isNearly(name: string, known: string): boolean {
   const bare = name.replace(/^PLUMBLINE_/, '')
   if (bare === known) return true

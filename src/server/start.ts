@@ -41,8 +41,8 @@ export type StartOptions = {
   /** False for a worker that answers only probes. */
   isServing?: boolean
   /**
-   * Seconds between polls for a kind of job: at least 0.5, 5 by default. Jobs that this process sends start immediately. Jobs that only the
-   * schedule sends are polled every ten seconds.
+   * Seconds between polls for a kind of job: at least 0.5, 5 by default. Jobs that this process sends start
+   * immediately. Jobs that only the schedule sends are polled every ten seconds.
    */
   pollSeconds?: number
   /** Called when the embedded database can't answer any more, so that the process must end. */

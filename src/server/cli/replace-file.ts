@@ -14,7 +14,8 @@ export type FileReplacement = {
 const bufferCharacters = 65_536
 
 /**
- * Opens a temporary file next to `path`. `finish` renames it to `path` and replaces an existing file. The caller must call `finish` or `drop`.
+ * Opens a temporary file next to `path`. `finish` renames it to `path` and replaces an existing file. The caller must
+ * call `finish` or `drop`.
  * @throws Failure of kind invalid when `path` isn't a regular file, or its folder can't be written to.
  */
 export async function replaceFile(path: string): Promise<FileReplacement> {

@@ -4,7 +4,8 @@ import type { CliIo } from './cli-io.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 /**
- * Opens the database, runs the work and closes the database. `where` names the database. Prints misspelled environment variables to stderr.
+ * Opens the database, runs the work and closes the database. `where` names the database. Prints misspelled environment
+ * variables to stderr.
  * @throws EnvError for an invalid configuration, the errors of {@link openDatabase} and those of the work.
  */
 export async function withDatabase<Result>(

@@ -152,7 +152,8 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
 }
 
 /**
- * Adds a 'Header=field' pair of --map to the earlier ones. An empty field maps the header to null, which skips the column.
+ * Adds a 'Header=field' pair of --map to the earlier ones. An empty field maps the header to null, which skips the
+ * column.
  * @throws InvalidArgumentError for another format or an unknown field.
  */
 function addMapping(text: string, previous: HeaderMap): HeaderMap {

@@ -103,8 +103,8 @@ async function checkLenders({ connection }: OpenDatabase): Promise<DoctorFinding
 }
 
 /**
- * Reports failed jobs, and jobs that are more than ten minutes late. The queue keeps failed jobs for a day, and mails for two weeks. A
- * failed scheduled job no longer counts once a later run succeeds.
+ * Reports failed jobs, and jobs that are more than ten minutes late. The queue keeps failed jobs for a day, and mails
+ * for two weeks. A failed scheduled job no longer counts once a later run succeeds.
  */
 async function checkJobs({ connection }: OpenDatabase): Promise<DoctorFinding> {
   const what = 'Background work'
@@ -132,8 +132,9 @@ async function checkJobs({ connection }: OpenDatabase): Promise<DoctorFinding> {
 }
 
 /**
- * Reports contact settings whose placeholder visitors see, and claims that pages leave out, as `readClaims` decides: sample claims replace
- * unset ones on an embedded database with sample lenders, and the number of active lenders replaces `verifiedLenders`.
+ * Reports contact settings whose placeholder visitors see, and claims that pages leave out, as `readClaims` decides:
+ * sample claims replace unset ones on an embedded database with sample lenders, and the number of active lenders
+ * replaces `verifiedLenders`.
  */
 async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promise<DoctorFinding[]> {
   const [listed, { active, samples }] = await Promise.all([
@@ -222,7 +223,10 @@ async function checkProcesses(db: Db): Promise<DoctorFinding> {
   return { what, state: 'ok', found: server + web + worker === 0 ? 'none is running' : found }
 }
 
-/** Warns when real lenders compete in rounds, because counsel must approve that first. Decides like `isRoundsOn` whether they are on. */
+/**
+ * Warns when real lenders compete in rounds, because counsel must approve that first. Decides like `isRoundsOn` whether
+ * they are on.
+ */
 async function checkRounds(db: Db, settings: Pick<Settings, 'get'>): Promise<DoctorFinding> {
   const what = 'Rounds'
   const chosen = await settings.get('features.rounds')

@@ -5,8 +5,8 @@ import { emailChanges, sessions, users } from './accounts.table.ts'
 const isLive = isNull(users.deletedAt)
 
 /**
- * Replaces an account's verification token with one valid for 24 hours and returns the account's email. Undefined if the email is already
- * verified or the account isn't active.
+ * Replaces an account's verification token with one valid for 24 hours and returns the account's email. Undefined if
+ * the email is already verified or the account isn't active.
  */
 export async function storeVerificationToken(db: Db, userId: string, hash: string): Promise<string | undefined> {
   const [row] = await db
@@ -90,9 +90,9 @@ export async function findResetToken(db: Db, hash: string): Promise<TokenState |
 }
 
 /**
- * Sets the password of a reset token's owner and consumes the token in one statement, so that only one of several concurrent requests
- * succeeds. Also marks the email as verified, because the link was sent to it. Undefined for an unknown or expired
- * token or a deactivated account.
+ * Sets the password of a reset token's owner and consumes the token in one statement, so that only one of several
+ * concurrent requests succeeds. Also marks the email as verified, because the link was sent to it. Undefined for an
+ * unknown or expired token or a deactivated account.
  */
 export async function redeemResetToken(
   db: Db,

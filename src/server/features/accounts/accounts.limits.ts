@@ -6,7 +6,10 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** Returns the key under which a lower-case email's requests are counted. Hashed, so that counters don't store addresses of deleted accounts. */
+/**
+ * Returns the key under which a lower-case email's requests are counted. Hashed, so that counters don't store addresses
+ * of deleted accounts.
+ */
 export function emailKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 32)
 }
@@ -15,7 +18,10 @@ export const signInLimits: readonly RouteLimit[] = [{ name: 'login', points: 60,
 export const signInFailuresPerIp: Limit = { name: 'login-failures', points: 20, seconds: 10 * minute }
 export const signInFailuresPerPair: Limit = { name: 'login-pair', points: 10, seconds: 15 * minute }
 export const signInsPerEmail: Limit = { name: 'login-email', points: 50, seconds: hour }
-/** For IP addresses that signed in to the account within 30 days, so that a stranger's failures don't lock out the owner. */
+/**
+ * For IP addresses that signed in to the account within 30 days, so that a stranger's failures don't lock out the
+ * owner.
+ */
 export const signInsPerKnownClient: Limit = { name: 'login-known', points: 50, seconds: hour }
 /** Applies after an email's hourly attempts are used up: slows sign-ins instead of locking them out. */
 export const slowSignInsPerEmail: Limit = { name: 'login-email-slow', points: 1, seconds: 30 }
@@ -24,7 +30,10 @@ export const signOutLimits: readonly RouteLimit[] = [
   { name: 'logout', points: 120, seconds: minute, by: 'ip', inMemory: true },
 ]
 
-/** Limits of emails that anyone can request for an address. Beyond `perEmail`, the reply is the same but nothing is sent. */
+/**
+ * Limits of emails that anyone can request for an address. Beyond `perEmail`, the reply is the same but nothing is
+ * sent.
+ */
 export const mailRequestLimits = {
   verification: mailRequests('resend'),
   reset: mailRequests('forgot'),

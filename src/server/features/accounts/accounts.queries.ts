@@ -9,7 +9,10 @@ export type NewUser = typeof users.$inferInsert
 
 const isLive = isNull(users.deletedAt)
 
-/** Finds the active account with this lower-case email, with the hashes of IP addresses that signed in to it in the last 30 days. */
+/**
+ * Finds the active account with this lower-case email, with the hashes of IP addresses that signed in to it in the last
+ * 30 days.
+ */
 export async function findAccountByEmail(
   db: Db,
   email: string,
@@ -45,7 +48,10 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   return row!
 }
 
-/** Appends an accepted version of the legal texts to the investor's `users` row, unless it has that version. Ignores an unknown user. */
+/**
+ * Appends an accepted version of the legal texts to the investor's `users` row, unless it has that version. Ignores an
+ * unknown user.
+ */
 export async function addLegalAcceptance(db: Db, userId: string, acceptance: LegalAcceptance): Promise<void> {
   await db
     .update(users)
@@ -64,7 +70,9 @@ export async function readVisitorDeal(db: Db, userId: string): Promise<VisitorDe
   return row?.visitorDeal ?? null
 }
 
-/** Replaces a password hash with a stronger one of the same password. False after a concurrent reset or deactivation. */
+/**
+ * Replaces a password hash with a stronger one of the same password. False after a concurrent reset or deactivation.
+ */
 export async function replacePassword(
   db: Db,
   userId: string,
@@ -79,8 +87,9 @@ export async function replacePassword(
 }
 
 /**
- * Marks the account as deactivated and clears its verification and password reset tokens. A new account can then use its email. False if
- * it was deactivated already or doesn't exist. Leaves sessions and identities to `deactivateWithin`.
+ * Marks the account as deactivated and clears its verification and password reset tokens. A new account can then use
+ * its email. False if it was deactivated already or doesn't exist. Leaves sessions and identities to
+ * `deactivateWithin`.
  */
 export async function markDeleted(db: Db, userId: string): Promise<boolean> {
   const rows = await db

@@ -21,7 +21,9 @@ const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: '
 /** Operators run the site from the desk. All other users are investors. */
 export type UserRole = 'investor' | 'operator'
 
-/** Investors and operators. Tokens are stored as SHA-256 hashes. Flags are booleans here and 'true'/'false' in the API. */
+/**
+ * Investors and operators. Tokens are stored as SHA-256 hashes. Flags are booleans here and 'true'/'false' in the API.
+ */
 export const users = pgTable(
   'users',
   {
@@ -88,8 +90,8 @@ export const users = pgTable(
 )
 
 /**
- * SQL condition: the user may receive emails that they didn't request themselves. The account is active, and its address is verified and
- * wasn't rejected permanently.
+ * SQL condition: the user may receive emails that they didn't request themselves. The account is active, and its
+ * address is verified and wasn't rejected permanently.
  */
 export const receivesMail = and(isNull(users.deletedAt), eq(users.emailVerified, true), isNull(users.mailRefusedAt))!
 
@@ -164,7 +166,10 @@ export const knownClients = pgTable(
   ],
 )
 
-/** Old email addresses that the operator replaced and that weren't notified yet. Their job contains a row's id instead of the address. */
+/**
+ * Old email addresses that the operator replaced and that weren't notified yet. Their job contains a row's id instead
+ * of the address.
+ */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -4,8 +4,8 @@ import { createToken, hashToken } from './random-token.ts'
 const rememberedTokens = 1000
 
 /**
- * Keeps the tokens of unsent emails in memory, by job id. Retries in this process send the same token, because a retry may follow an email
- * that arrived, whose link must still work.
+ * Keeps the tokens of unsent emails in memory, by job id. Retries in this process send the same token, because a retry
+ * may follow an email that arrived, whose link must still work.
  */
 export function createUnsentTokens() {
   const tokens = new Map<string, string>()

@@ -47,8 +47,8 @@ export async function listClosingsWithQuotes(db: Db, since: string) {
 }
 
 /**
- * Finds the final terms on which a funded deal closed with this lender. Undefined if it closed with another lender, or no final terms are
- * marked as its closing.
+ * Finds the final terms on which a funded deal closed with this lender. Undefined if it closed with another lender, or
+ * no final terms are marked as its closing.
  */
 export async function findClosingWithLender(db: Db, { dealId, lenderId }: { dealId: string; lenderId: string }) {
   const [row] = await db

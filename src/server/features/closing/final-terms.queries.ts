@@ -16,8 +16,8 @@ const withBases = {
 }
 
 /**
- * Lists the final terms of deals, newest first, each with the quote and match to compare it with, or null. `lender` is null outside the
- * directory.
+ * Lists the final terms of deals, newest first, each with the quote and match to compare it with, or null. `lender` is
+ * null outside the directory.
  */
 export async function listFinalTerms(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return []
@@ -73,8 +73,9 @@ export async function findFinalTermsOfKey(db: Db, dealId: string, key: string): 
 }
 
 /**
- * Finds the lender of a deal's quote or match, and the ids of the quote and match to compare final terms with. For a match, the quote is
- * the lender's newest one in this deal, even if declined or expired, or null. Undefined if the deal has no such quote or match.
+ * Finds the lender of a deal's quote or match, and the ids of the quote and match to compare final terms with. For a
+ * match, the quote is the lender's newest one in this deal, even if declined or expired, or null. Undefined if the deal
+ * has no such quote or match.
  * @throws database error for an id that isn't a UUID. Check it with `isUuid` first.
  */
 export async function findTermsSource(tx: Db, dealId: string, source: { quoteId: string } | { matchId: string }) {
@@ -120,7 +121,10 @@ export async function setClosing(tx: Db, dealId: string, id: string, on: string,
   return marked.length > 0
 }
 
-/** Changes the date of a deal's closing, if final terms are marked as its closing. Another date removes the lender's confirmation. */
+/**
+ * Changes the date of a deal's closing, if final terms are marked as its closing. Another date removes the lender's
+ * confirmation.
+ */
 export async function changeClosingDate(tx: Db, dealId: string, on: string, at: Date): Promise<void> {
   await tx
     .update(finalTerms)

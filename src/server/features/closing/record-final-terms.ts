@@ -33,10 +33,10 @@ const keyReusedMessage = 'This form already recorded other terms. Close it and s
 export type FinalTermsDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Records a lender's final terms as its next version in the deal, and the event in the deal's timeline. A repeated request with the same key
- * returns the version it recorded, even if the deal has closed since.
- * @throws Failure 404 unless the deal is the investor's, 400 that names the field, 409 `deal-closed` (withdrawn or dead), `owner-occupied`
- * or `too-many`, 422 `key-reused` for the same key with other input.
+ * Records a lender's final terms as its next version in the deal, and the event in the deal's timeline. A repeated
+ * request with the same key returns the version it recorded, even if the deal has closed since.
+ * @throws Failure 404 unless the deal is the investor's, 400 that names the field, 409 `deal-closed` (withdrawn or
+ * dead), `owner-occupied` or `too-many`, 422 `key-reused` for the same key with other input.
  */
 export async function recordFinalTerms(
   deps: FinalTermsDeps,
@@ -90,7 +90,10 @@ function requireOpenInvestmentDeal(deal: LockedDeal['deal']): void {
     throw new Failure('conflict', dealClosedMessage, { reason: 'deal-closed' })
 }
 
-/** @throws Failure 400 for a document received before its date, or in the future. Allows one day, because time zones differ. */
+/**
+ * @throws Failure 400 for a document received before its date, or in the future. Allows one day, because time zones
+ * differ.
+ */
 function validateDates({ documentDate, receivedOn }: FinalTermsInput, now: Date): void {
   const last = addDays(todayOf(now), 1)
   if (documentDate > last) throw invalidField('documentDate', 'The document can’t be dated in the future')
@@ -99,7 +102,8 @@ function validateDates({ documentDate, receivedOn }: FinalTermsInput, now: Date)
 }
 
 /**
- * Finds the lender of a quote or match of the deal, or returns the typed name. A quote takes precedence over a match, a match over a name.
+ * Finds the lender of a quote or match of the deal, or returns the typed name. A quote takes precedence over a match, a
+ * match over a name.
  * @throws Failure 400 for a quote or match of another deal.
  */
 async function findSource(tx: Db, dealId: string, { quoteId, matchId, lenderName }: FinalTermsInput) {
@@ -120,8 +124,9 @@ function invalidField(field: string, message: string): Failure {
 }
 
 /**
- * Stores which final terms a deal closed on. `on` is the funding date; null removes the closing. Without `finalTermsId`, only changes the
- * date of the terms that are marked already. Another date removes the lender's confirmation.
+ * Stores which final terms a deal closed on. `on` is the funding date; null removes the closing. Without
+ * `finalTermsId`, only changes the date of the terms that are marked already. Another date removes the lender's
+ * confirmation.
  * @throws Failure 404 for terms of another deal.
  */
 export async function markClosing(

@@ -44,8 +44,8 @@ export async function shareComparison(
 
 /**
  * Returns the comparison behind a link. Counts the view if `isRead` is true.
- * @throws Failure 404, the same for unknown, expired and ended links, for withdrawn deals, consumer loans and closed accounts, and without
- * quotes and final terms.
+ * @throws Failure 404, the same for unknown, expired and ended links, for withdrawn deals, consumer loans and closed
+ * accounts, and without quotes and final terms.
  */
 export async function openComparison(deps: ComparisonDeps, { token, isRead }: OpenLink): Promise<SharedComparison> {
   const found = await viewSheet(deps.db, { kind: 'comparison', tokenHash: hashToken(token), isRead }, deps.clock())
@@ -55,8 +55,8 @@ export async function openComparison(deps: ComparisonDeps, { token, isRead }: Op
 }
 
 /**
- * Compares each lender's chosen or newest quote, except declined ones, and newest final terms at one hold. Undefined without any, and for a
- * consumer loan.
+ * Compares each lender's chosen or newest quote, except declined ones, and newest final terms at one hold. Undefined
+ * without any, and for a consumer loan.
  */
 async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, show }: SharedDeal) {
   if (isConsumerLoan(deal)) return undefined
@@ -90,12 +90,18 @@ async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, 
   return { dealType, propertyType, propertyState, holdMonths, lenders: lenders.sort(cheapestFirst) } satisfies Compared
 }
 
-/** Sorts by version, the chosen quote last. A lender can have two quotes: one that it sent, and one that the investor logged. */
+/**
+ * Sorts by version, the chosen quote last. A lender can have two quotes: one that it sent, and one that the investor
+ * logged.
+ */
 function chosenOrNewestLast({ quote: a }: QuoteWithMatch, { quote: b }: QuoteWithMatch): number {
   return Number(a.chosenAt !== null) - Number(b.chosenAt !== null) || a.version - b.version
 }
 
-/** Returns the hold in months of the cheapest quote, else of the newest final terms. Undefined without either. Expired quotes count. */
+/**
+ * Returns the hold in months of the cheapest quote, else of the newest final terms. Undefined without either. Expired
+ * quotes count.
+ */
 function defaultComparisonMonths(
   deal: SharedDeal['deal'],
   quotes: readonly QuoteWithMatch[],
@@ -112,8 +118,8 @@ function defaultComparisonMonths(
 }
 
 /**
- * Lists lenders' keys in the order of their first quote or final terms. Includes superseded and declined quotes, so that a lender keeps its
- * letter when another one answers or is declined.
+ * Lists lenders' keys in the order of their first quote or final terms. Includes superseded and declined quotes, so
+ * that a lender keeps its letter when another one answers or is declined.
  */
 function listLenderKeys(quotes: readonly QuoteWithMatch[], finalTerms: readonly FinalTermsWithBases[]): string[] {
   const answers = [

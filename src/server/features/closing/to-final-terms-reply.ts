@@ -15,7 +15,9 @@ import type { FinalTermsRow, FinalTermsWithBases } from './final-terms.queries.t
 type Context = {
   deal: LockedDeal['deal']
   catalogue: PublishedLenders
-  /** If undefined, prices each set of final terms over the deal's planned hold, else over the usual hold for its term. */
+  /**
+   * If undefined, prices each set of final terms over the deal's planned hold, else over the usual hold for its term.
+   */
   holdMonths: number | undefined
 }
 

@@ -159,7 +159,10 @@ function priceFinalTerms(deal: HeadlineDeal, { terms: final, match }: FinalTerms
   }
 }
 
-/** Computes profit and cash in dollars from final terms or a quote, else from the investor's own terms or the median of all fitting lenders. */
+/**
+ * Computes profit and cash in dollars from final terms or a quote, else from the investor's own terms or the median of
+ * all fitting lenders.
+ */
 function computeProfitAndCash(
   deal: HeadlineDeal,
   leading: LeadingTerms | null,

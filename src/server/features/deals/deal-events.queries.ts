@@ -35,7 +35,9 @@ export async function findEdit(db: Db, dealId: string, version: number): Promise
   return rows.map(({ data }) => data as DealEventData<'edited'>).find((data) => data.version === version)
 }
 
-/** Finds the planned closing day from before a deal was last funded, null without one. Undefined if it was never funded. */
+/**
+ * Finds the planned closing day from before a deal was last funded, null without one. Undefined if it was never funded.
+ */
 export async function findPlannedClosing(db: Db, dealId: string): Promise<string | null | undefined> {
   const rows = await db
     .select({ data: dealEvents.data })

@@ -56,8 +56,8 @@ export async function updateDeal(tx: Db, dealId: string, patch: DealPatch, now: 
 }
 
 /**
- * Updates fields that matching reads on a locked deal, and increments `inputsVersion`, which counts such changes. The caller must match the
- * deal again.
+ * Updates fields that matching reads on a locked deal, and increments `inputsVersion`, which counts such changes. The
+ * caller must match the deal again.
  */
 export async function updateMatchedFields(tx: Db, dealId: string, patch: DealPatch, now: Date): Promise<WholeDeal> {
   const [row] = await tx

@@ -65,7 +65,10 @@ export const dealAlerts = pgTable('deal_alerts', {
  */
 export type BetterLender = { lenderId: string; name: string; score: number; totalCost: number | null }
 
-/** Emails about a deal's dates, one per date, so that no date is announced twice. `sentAt` is null while the email is due. */
+/**
+ * Emails about a deal's dates, one per date, so that no date is announced twice. `sentAt` is null while the email is
+ * due.
+ */
 export const dealDateMails = pgTable(
   'deal_date_mails',
   {

@@ -100,8 +100,9 @@ export const deals = pgTable(
     /** Incremented when the deal's or the investor's data that matching reads changes. */
     inputsVersion: integer('inputs_version').notNull().default(1),
     /**
-     * The version of the lender catalogue that the deal was matched with. The deal is due when a lender of its state has changed since. 0
-     * makes it due in any case. Null stops rematching: the deal is too old, or its account is deactivated.
+     * The version of the lender catalogue that the deal was matched with. The deal is due when a lender of its state
+     * has changed since. 0 makes it due in any case. Null stops rematching: the deal is too old, or its account is
+     * deactivated.
      */
     matchedVersion: bigint('matched_version', { mode: 'number' }).default(0),
   },

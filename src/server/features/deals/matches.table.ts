@@ -19,7 +19,10 @@ import type { CapReason } from '#domain/matching/score-cap.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { deals } from './deals.table.ts'
 
-/** Lenders that fit a deal, with the score and the terms and cost it was computed from, so that shown figures always equal scored ones. */
+/**
+ * Lenders that fit a deal, with the score and the terms and cost it was computed from, so that shown figures always
+ * equal scored ones.
+ */
 export const matches = pgTable(
   'matches',
   {
@@ -80,7 +83,10 @@ export const matches = pgTable(
   ],
 )
 
-/** SQL value: the matched program's maximum advance, in percent. Splits a quoted loan into advance and holdback. Null if not published. */
+/**
+ * SQL value: the matched program's maximum advance, in percent. Splits a quoted loan into advance and holdback. Null if
+ * not published.
+ */
 export const matchedAdvancePercent = sql<number | null>`(${matches.cost}->>'advancePercent')::float`
 export const matchedRehabPercent = sql<number | null>`(${matches.cost}->>'rehabPercent')::float`
 

@@ -1,7 +1,10 @@
 import type { DealHeadline } from '#domain/deal/deal-headline.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Finds a deal's headline and next step. Undefined if the investor has no such deal. The dashboard feature implements it. */
+/**
+ * Finds a deal's headline and next step. Undefined if the investor has no such deal. The dashboard feature implements
+ * it.
+ */
 export type ReadDealHeadline = (
   db: Db,
   deal: { userId: string; dealId: string; now: Date },

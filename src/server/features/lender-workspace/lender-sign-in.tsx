@@ -101,7 +101,10 @@ export function lenderWorkspaceJobs(deps: MailDeps): JobDefinition<never>[] {
   ] as JobDefinition<never>[]
 }
 
-/** Emails a sign-in link with the token, and stores the token's hash. Sends nothing to lenders that unsubscribed, or over SMTP to sample lenders. */
+/**
+ * Emails a sign-in link with the token, and stores the token's hash. Sends nothing to lenders that unsubscribed, or
+ * over SMTP to sample lenders.
+ */
 async function sendSignInMail(
   { db, mailer, env, settings }: MailDeps,
   id: string,

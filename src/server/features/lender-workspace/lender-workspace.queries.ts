@@ -24,7 +24,9 @@ export async function listLendersOfAddress(db: Db, email: string): Promise<Works
   return db.select(lenderColumns).from(lenders).where(isAddressOfLender(db, email)).orderBy(asc(lenders.name)).limit(5)
 }
 
-/** Stores a sign-in link that expires in `minutes`, and returns its id. The email must be lower-case, or it won't work. */
+/**
+ * Stores a sign-in link that expires in `minutes`, and returns its id. The email must be lower-case, or it won't work.
+ */
 export async function insertSignIn(
   tx: Db,
   row: { lenderId: string; email: string; tokenHash: string; minutes: number },
@@ -51,8 +53,8 @@ export async function renewSignInToken(db: Db, id: string, tokenHash: string) {
 }
 
 /**
- * Marks a sign-in link as used. Undefined if it was used, has expired or is unknown, if the lender is inactive, or if the email is
- * neither the lender's published one nor a member's.
+ * Marks a sign-in link as used. Undefined if it was used, has expired or is unknown, if the lender is inactive, or if
+ * the email is neither the lender's published one nor a member's.
  */
 export async function consumeSignIn(
   tx: Db,
@@ -86,8 +88,8 @@ export async function insertSession(
 }
 
 /**
- * Finds the session of a token's hash. Undefined if it is unknown or has expired, if the lender is inactive, or if the email is neither
- * the lender's published one nor a member's.
+ * Finds the session of a token's hash. Undefined if it is unknown or has expired, if the lender is inactive, or if the
+ * email is neither the lender's published one nor a member's.
  */
 export async function findSession(
   db: Db,
@@ -148,7 +150,10 @@ export async function insertMember(
   return rows.length > 0
 }
 
-/** Deletes a member, but not its sessions, and returns its email. Undefined if the lender has no such member. The id must be a UUID. */
+/**
+ * Deletes a member, but not its sessions, and returns its email. Undefined if the lender has no such member. The id
+ * must be a UUID.
+ */
 export async function deleteMember(tx: Db, lenderId: string, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(lenderMembers)

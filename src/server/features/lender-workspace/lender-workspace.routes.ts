@@ -57,7 +57,10 @@ import { readResults } from './results.ts'
 const signInLimits: readonly RouteLimit[] = [{ name: 'lender-sign-in-ip', points: 20, seconds: 3600, by: 'ip' }]
 const sessionLimits: readonly RouteLimit[] = [{ name: 'lender-session-ip', points: 60, seconds: 3600, by: 'ip' }]
 const addressLimits: readonly RouteLimit[] = [{ name: 'lender-workspace-ip', points: 300, seconds: 60, by: 'ip' }]
-/** Limits of sign-in emails per address of a lender, and per lender. Beyond them, the reply is the same but nothing is sent. */
+/**
+ * Limits of sign-in emails per address of a lender, and per lender. Beyond them, the reply is the same but nothing is
+ * sent.
+ */
 const mailsOfAddress: Limit = { name: 'lender-sign-in-mails', points: 5, seconds: 3600 }
 const mailsOfLender: Limit = { name: 'lender-sign-in-mails-lender', points: 30, seconds: 86_400 }
 /** Limits of calls per member and per lender. */
@@ -169,7 +172,10 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
   })
 }
 
-/** @throws Failure 404 that names the record for a malformed id. The desk's client takes a plain 'Not found' for a closed desk. */
+/**
+ * @throws Failure 404 that names the record for a malformed id. The desk's client takes a plain 'Not found' for a
+ * closed desk.
+ */
 function requireId(record: 'Member' | 'Template', id: string): string {
   if (!isUuid(id)) throw new Failure('missing', `${record} not found`)
   return id

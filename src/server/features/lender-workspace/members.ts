@@ -57,8 +57,8 @@ export async function addMember(
 }
 
 /**
- * Removes a member, ends its sessions, calls `onRemoved` in the same transaction, and returns the other members. Changes nothing for an
- * unknown member. `memberId` must be a UUID.
+ * Removes a member, ends its sessions, calls `onRemoved` in the same transaction, and returns the other members.
+ * Changes nothing for an unknown member. `memberId` must be a UUID.
  */
 export async function removeMember(
   db: Database,

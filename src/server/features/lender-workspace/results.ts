@@ -22,9 +22,9 @@ export async function readResults(
 }
 
 /**
- * Returns how many rounds a lender won, and the median amounts by which its total, rate and points were above the winner's in rounds it
- * lost. Null with fewer than `minResultRounds` rounds. Rate and points are null with fewer lost rounds than that, or fewer whose quotes are
- * still stored. The amounts are null without a lost round.
+ * Returns how many rounds a lender won, and the median amounts by which its total, rate and points were above the
+ * winner's in rounds it lost. Null with fewer than `minResultRounds` rounds. Rate and points are null with fewer lost
+ * rounds than that, or fewer whose quotes are still stored. The amounts are null without a lost round.
  */
 async function readRoundResults(db: Db, lenderId: string, now: Date): Promise<LenderResults['rounds']> {
   const since = new Date(now.getTime() - roundFactsDays * 86_400_000)

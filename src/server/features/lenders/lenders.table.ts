@@ -30,7 +30,8 @@ export const lenders = pgTable(
     minTerm: integer('min_term'),
     maxTerm: integer('max_term'),
     /**
-     * Rates and points are percent with up to three decimals. No fixed scale, which would change the text of rows restored from a backup.
+     * Rates and points are percent with up to three decimals. No fixed scale, which would change the text of rows
+     * restored from a backup.
      */
     minRate: numeric('min_rate', { mode: 'number' }),
     maxRate: numeric('max_rate', { mode: 'number' }),

@@ -9,8 +9,8 @@ const limit = { name: 'stop-mails', points: 60, seconds: 60, inMemory: true }
 const dashboard = { href: '/dashboard', text: 'Open the dashboard' }
 
 /**
- * Registers one-click unsubscription (RFC 8058). Mail programs post to the URL in the List-Unsubscribe header. Readers open the link and
- * press a button. A GET changes nothing, because mail scanners open links.
+ * Registers one-click unsubscription (RFC 8058). Mail programs post to the URL in the List-Unsubscribe header. Readers
+ * open the link and press a button. A GET changes nothing, because mail scanners open links.
  */
 export function registerMailStops(
   http: Http,

@@ -17,8 +17,8 @@ export function marketSnapshotJob(deps: MarketDeps): JobDefinition {
 }
 
 /**
- * Computes and stores this week's figures for each state and the United States, replacing those stored this week. Does nothing without
- * lenders.
+ * Computes and stores this week's figures for each state and the United States, replacing those stored this week. Does
+ * nothing without lenders.
  */
 export async function saveMarketSnapshots(deps: MarketDeps): Promise<void> {
   const { isSample, lenders } = listMarketLenders(deps)

@@ -5,8 +5,8 @@ import { readLenderTerms } from './project.queries.ts'
 type Stored = Awaited<ReturnType<typeof readLenderTerms>>
 
 /**
- * Returns the loan terms that apply to a deal: those it closed on, else the chosen lender's latest final terms, else its quote. If no
- * lender is chosen, the latest final terms of any lender. Null without any.
+ * Returns the loan terms that apply to a deal: those it closed on, else the chosen lender's latest final terms, else
+ * its quote. If no lender is chosen, the latest final terms of any lender. Null without any.
  */
 export function findAppliedTerms({ finalTerms, chosen }: Stored, dealId: string): LenderTerms | null {
   const own = finalTerms.filter((terms) => terms.dealId === dealId)

@@ -78,7 +78,9 @@ export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
-/** Lists at most `limit` of an investor's pending and funded deals, newest first, with the medians that their plans use. */
+/**
+ * Lists at most `limit` of an investor's pending and funded deals, newest first, with the medians that their plans use.
+ */
 export async function listProjectDeals(db: Db, userId: string, limit: number) {
   return db
     .select({ ...dealColumns, medians: sql<Medians | null>`${deals.insight}->'medians'` })
@@ -105,7 +107,10 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: projects.dealId, set: { ...row, version: sql`${projects.version} + 1` } })
 }
 
-/** Replaces a deal's lines. Each id must be new or one of the deal's lines, which is updated. The caller must have locked the deal. */
+/**
+ * Replaces a deal's lines. Each id must be new or one of the deal's lines, which is updated. The caller must have
+ * locked the deal.
+ */
 export async function replaceLines(
   tx: Db,
   dealId: string,

@@ -54,7 +54,8 @@ export const projectLines = pgTable(
 )
 
 /**
- * Recorded events of a deal's project, such as payments and draw requests. Removed ones stay, so that their key can't record them again.
+ * Recorded events of a deal's project, such as payments and draw requests. Removed ones stay, so that their key can't
+ * record them again.
  */
 export const projectFacts = pgTable(
   'project_facts',
@@ -83,7 +84,8 @@ export const projectFacts = pgTable(
 )
 
 /**
- * Results of deals, in dollars and days, with the planned figures when they were recorded, because plans change with quotes and medians.
+ * Results of deals, in dollars and days, with the planned figures when they were recorded, because plans change with
+ * quotes and medians.
  */
 export const dealResults = pgTable('deal_results', {
   dealId: dealId().primaryKey(),

@@ -55,7 +55,8 @@ export async function readOwnResultCard(db: Db, { show, ...own }: OwnDeal & { sh
 
 /**
  * Returns the result behind a link. Counts the view if `isRead` is true.
- * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals, consumer loans and closed accounts.
+ * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals, consumer loans and
+ * closed accounts.
  */
 export async function openResult(db: Db, { token, isRead }: OpenLink, now: Date): Promise<SharedResult> {
   const tokenHash = hashToken(token)
@@ -99,8 +100,8 @@ async function readCard(db: Db, { deal, show, names }: ToShow): Promise<ResultCa
 }
 
 /**
- * Returns whether the deal closed on the terms of its quote, and whether the lender is a sample. `keptQuote` is null if the deal closed
- * without a quote, or no final terms are marked as its closing.
+ * Returns whether the deal closed on the terms of its quote, and whether the lender is a sample. `keptQuote` is null if
+ * the deal closed without a quote, or no final terms are marked as its closing.
  */
 async function readKeptQuote(db: Db, deal: ToShow['deal']): Promise<Pick<ResultCard, 'keptQuote' | 'isSampleLender'>> {
   const closing = (await listFinalTerms(db, [deal.id])).find(({ terms }) => terms.fundedOn !== null)

@@ -3,8 +3,9 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 
 /**
- * Consents to calls and texts. Each submission of the dialog that asks lenders adds a row for each of its lenders, so a lender asked about
- * two deals has two. Rows are kept for four years after the account is erased, with only the hash of the phone number.
+ * Consents to calls and texts. Each submission of the dialog that asks lenders adds a row for each of its lenders, so a
+ * lender asked about two deals has two. Rows are kept for four years after the account is erased, with only the hash of
+ * the phone number.
  */
 export const phoneConsents = pgTable(
   'phone_consents',

@@ -30,7 +30,10 @@ type QuoteJobsDeps = DeadlineDeps & LenderMailDeps & InvestorMailDeps & SampleDe
 /** Days that events are kept for pages that reconnect. */
 const eventDays = 7
 
-/** Sends an email about news. If its last attempt fails, clears its due time, so that the next news queues another. Rethrows the error. */
+/**
+ * Sends an email about news. If its last attempt fails, clears its due time, so that the next news queues another.
+ * Rethrows the error.
+ */
 async function sendOrClearDue(
   deps: QuoteJobsDeps,
   direction: 'investor' | 'lender',

@@ -93,13 +93,17 @@ export async function nextVersion(tx: Db, dealId: string, lenderId: string): Pro
 }
 
 /**
- * Marks a lender's current quotes for a deal as superseded, also logged ones: the lender sent a newer one or declined. A choice of one stays.
+ * Marks a lender's current quotes for a deal as superseded, also logged ones: the lender sent a newer one or declined.
+ * A choice of one stays.
  */
 export async function supersedeQuotes(tx: Db, dealId: string, lenderId: string, at: Date): Promise<void> {
   await tx.update(quotes).set({ supersededAt: at, updatedAt: at }).where(isCurrentOf(dealId, lenderId))
 }
 
-/** Marks the current quote that the investor logged for a lender as superseded. The lender's own quote stays. A choice stays too. */
+/**
+ * Marks the current quote that the investor logged for a lender as superseded. The lender's own quote stays. A choice
+ * stays too.
+ */
 export async function supersedeLoggedQuotes(tx: Db, dealId: string, lenderId: string, at: Date): Promise<void> {
   await tx
     .update(quotes)

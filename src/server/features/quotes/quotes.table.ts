@@ -61,7 +61,10 @@ export const quoteAsks = pgTable(
   (t) => [uniqueIndex('quote_asks_user_id_key_key').on(t.userId, t.key), index('quote_asks_deal_id_idx').on(t.dealId)],
 )
 
-/** Quote requests, at most one live one per deal and lender. The status changes only by conditional updates under the investor's lock. */
+/**
+ * Quote requests, at most one live one per deal and lender. The status changes only by conditional updates under the
+ * investor's lock.
+ */
 export const quoteRequests = pgTable(
   'quote_requests',
   {
@@ -126,7 +129,9 @@ export const quoteRequests = pgTable(
   ],
 )
 
-/** Private links, with which lenders answer without an account. Each email has a new one, so a request may have several. */
+/**
+ * Private links, with which lenders answer without an account. Each email has a new one, so a request may have several.
+ */
 export const quoteLinks = pgTable(
   'quote_links',
   {
@@ -147,7 +152,10 @@ export const quoteLinks = pgTable(
   ],
 )
 
-/** All versions of quotes. At most one quote of a deal is chosen. A chosen quote stays chosen when a newer version supersedes it. */
+/**
+ * All versions of quotes. At most one quote of a deal is chosen. A chosen quote stays chosen when a newer version
+ * supersedes it.
+ */
 export const quotes = pgTable(
   'quotes',
   {
@@ -221,7 +229,10 @@ export const messages = pgTable(
   (t) => [index('messages_request_id_created_at_idx').on(t.requestId, t.createdAt)],
 )
 
-/** Lenders that unsubscribed from all our emails. Blocks emails to the lender and to the address until the row is deleted. */
+/**
+ * Lenders that unsubscribed from all our emails. Blocks emails to the lender and to the address until the row is
+ * deleted.
+ */
 export const lenderStops = pgTable(
   'lender_stops',
   {
@@ -246,7 +257,10 @@ export const quoteMailStops = pgTable('quote_mail_stops', {
   createdAt: createdAt(),
 })
 
-/** Events for investors' open pages. An investor's ids become visible in order, because writers hold the investor's lock. */
+/**
+ * Events for investors' open pages. An investor's ids become visible in order, because writers hold the investor's
+ * lock.
+ */
 export const quoteEvents = pgTable(
   'quote_events',
   {

@@ -18,11 +18,17 @@ type QuoteContext = {
   deal: DealRow
   catalogue: PublishedLenders
   now: Date
-  /** Months. Undefined means the deal's planned hold, or the usual one: 6 for a flip, 36 for a rental, else the quote's term. */
+  /**
+   * Months. Undefined means the deal's planned hold, or the usual one: 6 for a flip, 36 for a rental, else the quote's
+   * term.
+   */
   holdMonths: number | undefined
 }
 
-/** Adds the matched program's limits on advance and rehab funding, which split the loan if the terms name no initial advance. */
+/**
+ * Adds the matched program's limits on advance and rehab funding, which split the loan if the terms name no initial
+ * advance.
+ */
 export function withProgramLimits<T extends object>(terms: T, match: QuoteWithMatch['match']) {
   return {
     ...terms,
@@ -37,8 +43,8 @@ export function quoteTerms({ quote, match }: Pick<QuoteWithMatch, 'quote' | 'mat
 }
 
 /**
- * Returns a quote as its investor sees it: priced for the hold and compared with the match's estimate. Without a match the
- * comparison is null. Figures are dollars.
+ * Returns a quote as its investor sees it: priced for the hold and compared with the match's estimate. Without a match
+ * the comparison is null. Figures are dollars.
  */
 export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: QuoteContext): Quote {
   const { deal, now } = context

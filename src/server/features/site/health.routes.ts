@@ -21,7 +21,9 @@ type HealthDeps = MetricsDeps &
     env: { databaseUrl: string | undefined; dataDir: string }
   }
 
-/** `disk` checks the free space of the data folder, where the embedded database writes. It is always ok on PostgreSQL. */
+/**
+ * `disk` checks the free space of the data folder, where the embedded database writes. It is always ok on PostgreSQL.
+ */
 type Checks = Record<'process' | 'database' | 'migrations' | 'catalogue' | 'disk', 'ok' | 'failing'>
 
 /** Reported with the checks, but a wrong clock doesn't fail them: rules use the database's clock. */

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 type QueueState = { queue: string; waiting: number; failed: number; oldestSeconds: number }
 
 /**
- * Lists the job queues with the number of due jobs, the seconds since the oldest one became due (0 without due jobs), and the number of failed
- * jobs, which the queue keeps for a day (emails for two weeks).
+ * Lists the job queues with the number of due jobs, the seconds since the oldest one became due (0 without due jobs),
+ * and the number of failed jobs, which the queue keeps for a day (emails for two weeks).
  */
 export async function listQueueStates(db: Db): Promise<QueueState[]> {
   const { rows } = await db.execute<QueueState>(sql`
@@ -20,12 +20,15 @@ export async function listQueueStates(db: Db): Promise<QueueState[]> {
 }
 
 /**
- * Larger tables report `n_live_tup`, the statistics system's estimate, because an exact count would read the whole table at every
- * scrape.
+ * Larger tables report `n_live_tup`, the statistics system's estimate, because an exact count would read the whole
+ * table at every scrape.
  */
 const maxExactRows = 100_000
 
-/** Counts all accounts, deals, matches, lenders, quote requests and quotes, in any state. A count above `maxExactRows` is an estimate. */
+/**
+ * Counts all accounts, deals, matches, lenders, quote requests and quotes, in any state. A count above `maxExactRows`
+ * is an estimate.
+ */
 export async function countRecords(db: Db): Promise<{ kind: string; count: number }[]> {
   const tables = {
     accounts: 'users',

@@ -123,7 +123,10 @@ function measureRequests(app: App, registers: Registry[]): void {
   })
 }
 
-/** Returns a function that calls `ask` at most every ten seconds and reuses its answer. Undefined after a failure or two seconds. */
+/**
+ * Returns a function that calls `ask` at most every ten seconds and reuses its answer. Undefined after a failure or two
+ * seconds.
+ */
 function cacheRecent<Value>(ask: () => Promise<Value>): () => Promise<Value | undefined> {
   let asked: { at: number; answer: Promise<Value | undefined> } | undefined
   return () => {

@@ -7,7 +7,9 @@ export async function listSettingRows(db: Db): Promise<{ key: string; value: str
   return db.select({ key: settings.key, value: settings.value, evidence: settings.evidence }).from(settings)
 }
 
-/** Finds a setting's stored value and evidence, and locks its row until the transaction ends. Undefined if it isn't set. */
+/**
+ * Finds a setting's stored value and evidence, and locks its row until the transaction ends. Undefined if it isn't set.
+ */
 export async function lockSetting(
   tx: Db,
   key: string,

@@ -33,7 +33,10 @@ const contactInfoOptions: RouteOptions = {
   cacheControl: `public, max-age=${contactInfoCacheMs / 1000}`,
 }
 
-/** Registers public facts about the site: counts, claims, contact information, features, measurement services and the visitor's opt-out signal. */
+/**
+ * Registers public facts about the site: counts, claims, contact information, features, measurement services and the
+ * visitor's opt-out signal.
+ */
 export function registerSite(http: Http, { catalogue, env, settings }: SiteDeps): void {
   function stats() {
     const { totalStates, totalLenders } = catalogue.snapshot()

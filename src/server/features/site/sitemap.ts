@@ -20,7 +20,10 @@ const pages = [
 
 type ListedLender = { slug: string; updatedAt: string }
 
-/** Returns the sitemap as XML: one document, or if there are more than `limit` URLs, an index followed by its parts, `/sitemap-1.xml` and so on. */
+/**
+ * Returns the sitemap as XML: one document, or if there are more than `limit` URLs, an index followed by its parts,
+ * `/sitemap-1.xml` and so on.
+ */
 export function buildSitemaps(publicUrl: string, lenders: readonly ListedLender[], limit = sitemapLimit): string[] {
   const entries = [
     ...pages.map((path) => entry(publicUrl + path)),

@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { countRealLenders, hasRealLenders, listStateRules } from './state-rules.queries.ts'
 
 /**
- * Returns the rules and reviews of all 50 states for operators, with the number of real lenders in each. Whether lenders can be asked and
- * whether a review is current depend on `today` (YYYY-MM-DD).
+ * Returns the rules and reviews of all 50 states for operators, with the number of real lenders in each. Whether
+ * lenders can be asked and whether a review is current depend on `today` (YYYY-MM-DD).
  */
 export async function readDeskStates(db: Db, today: string): Promise<DeskStates> {
   const rules = await readRulesByState(db)
@@ -41,8 +41,8 @@ function toReview(rule: StateRule | undefined, lenders: number, today: string): 
 }
 
 /**
- * Returns the states that have a public note or in which lenders can't be asked. Whether they can depends on the review of the
- * state's law on `today` (YYYY-MM-DD).
+ * Returns the states that have a public note or in which lenders can't be asked. Whether they can depends on the review
+ * of the state's law on `today` (YYYY-MM-DD).
  */
 export async function readStateNotes(db: Db, today: string): Promise<StateNotes> {
   const rules = await readRulesByState(db)

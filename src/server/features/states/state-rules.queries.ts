@@ -31,7 +31,9 @@ export async function findStateRule(db: Db, state: string): Promise<StateRule | 
   return row
 }
 
-/** Returns a state's rule and locks its row for the transaction. Stores the default rule first for a state without one. */
+/**
+ * Returns a state's rule and locks its row for the transaction. Stores the default rule first for a state without one.
+ */
 export async function lockStateRule(tx: Db, state: StateName, at: Date): Promise<StateRule> {
   await tx.insert(stateRules).values({ state, createdAt: at, updatedAt: at }).onConflictDoNothing()
   const [row] = await tx.select(columns).from(stateRules).where(eq(stateRules.state, state)).for('update')

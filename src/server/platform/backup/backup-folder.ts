@@ -42,7 +42,10 @@ export function backupName(kind: 'daily' | 'plumbline', now: Date): string {
   return `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
 }
 
-/** Lists daily backups, newest first by the time in their names. Ignores the operators' own files. Empty when the folder can't be read. */
+/**
+ * Lists daily backups, newest first by the time in their names. Ignores the operators' own files. Empty when the folder
+ * can't be read.
+ */
 export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -56,8 +59,8 @@ export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
 }
 
 /**
- * Lists a folder's `*.backup.gz` files, including the operators' own, latest modified first. Leaves out files that are deleted meanwhile, such
- * as the oldest when a new one is written. Rejects if the folder can't be read.
+ * Lists a folder's `*.backup.gz` files, including the operators' own, latest modified first. Leaves out files that are
+ * deleted meanwhile, such as the oldest when a new one is written. Rejects if the folder can't be read.
  */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.backup.gz'))

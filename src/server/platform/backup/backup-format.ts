@@ -40,7 +40,8 @@ export const excludedTables: ReadonlySet<string> = new Set([
 
 /**
  * Columns that backups leave out, by table. A restored link could set a password that was changed since. A deal's
- * `matched_version` refers to versions of the original database. A restored deal gets the default, 0, which makes it due.
+ * `matched_version` refers to versions of the original database. A restored deal gets the default, 0, which makes it
+ * due.
  */
 export const excludedColumns: ReadonlyMap<string, readonly string[]> = new Map([
   ['deals', ['matched_version']],

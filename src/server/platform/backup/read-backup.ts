@@ -53,8 +53,8 @@ const damaged = (file: string, what: string) =>
   new Failure('invalid', `${file} is damaged or not a backup: ${what}. Nothing was changed; use another backup.`)
 
 /**
- * Yields a backup's parts in order and verifies its checksums. A table's rows come before their checksum is verified, and
- * the whole file's checksum is verified last, so call {@link checkBackup} first.
+ * Yields a backup's parts in order and verifies its checksums. A table's rows come before their checksum is verified,
+ * and the whole file's checksum is verified last, so call {@link checkBackup} first.
  * @throws Failure for a damaged file, and for one of a newer version. The system's error when the file can't be read.
  */
 export async function* eachPart(file: string): AsyncGenerator<Part> {
@@ -128,8 +128,8 @@ function readHead(file: string, line: string): BackupHead {
 }
 
 /**
- * Reads the whole file, verifies every checksum, and returns its head, tables and number of rows. Writes nothing. Throws as
- * {@link eachPart}.
+ * Reads the whole file, verifies every checksum, and returns its head, tables and number of rows. Writes nothing.
+ * Throws as {@link eachPart}.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let head: BackupHead | undefined

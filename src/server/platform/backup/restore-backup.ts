@@ -122,8 +122,8 @@ async function assertEmpty(pool: Pool): Promise<void> {
 }
 
 /**
- * Empties the backup's and the sessions' tables, writes the rows, and compares each table's checksum. Returns whether the database had a key
- * for authenticator secrets. Runs in the caller's transaction.
+ * Empties the backup's and the sessions' tables, writes the rows, and compares each table's checksum. Returns whether
+ * the database had a key for authenticator secrets. Runs in the caller's transaction.
  */
 async function replaceRows(
   client: ClientBase,
@@ -197,8 +197,8 @@ async function hashTable(client: ClientBase, table: Table): Promise<string> {
 }
 
 /**
- * Returns the error to throw. An error of SQLSTATE class 22, 23 or 42 becomes a Failure, because the checksums were right but the rows
- * don't fit this database.
+ * Returns the error to throw. An error of SQLSTATE class 22, 23 or 42 becomes a Failure, because the checksums were
+ * right but the rows don't fit this database.
  */
 function toRestoreError(file: string, error: unknown): unknown {
   const { code, table, message } = error as { code?: string; table?: string; message?: string }

@@ -4,7 +4,10 @@ import { excludedColumns, excludedTables, rowFilters } from './backup-format.ts'
 export type Table = {
   name: string
   columns: string[]
-  /** The ORDER BY expressions of the primary key. Texts use the collation "C", so that the order is the same in every database. */
+  /**
+   * The ORDER BY expressions of the primary key. Texts use the collation "C", so that the order is the same in every
+   * database.
+   */
   order: string
   /** Its identity column. */
   identity?: string
@@ -24,8 +27,8 @@ export async function listBackupTables(client: ClientBase): Promise<Table[]> {
 }
 
 /**
- * Yields pages of the rows that backups include, as JSON texts with the columns of `table`, in primary-key order. Uses a cursor, so it must
- * run in a transaction, one at a time per client.
+ * Yields pages of the rows that backups include, as JSON texts with the columns of `table`, in primary-key order. Uses
+ * a cursor, so it must run in a transaction, one at a time per client.
  */
 export async function* eachPage(client: ClientBase, table: Table): AsyncGenerator<string[]> {
   const columns = table.columns.map((column) => `"${column}"`).join(', ')
@@ -36,8 +39,8 @@ export async function* eachPage(client: ClientBase, table: Table): AsyncGenerato
 }
 
 /**
- * Yields pages of a query's rows as JSON texts, through a cursor, so it must run in a transaction, one at a time per client. The query must
- * return one column named `line`.
+ * Yields pages of a query's rows as JSON texts, through a cursor, so it must run in a transaction, one at a time per
+ * client. The query must return one column named `line`.
  */
 export async function* eachPageOf(client: ClientBase, select: string, pageSize = 1000): AsyncGenerator<string[]> {
   await client.query(`declare backup_rows no scroll cursor for ${select}`)
@@ -106,8 +109,8 @@ async function listTables(client: ClientBase): Promise<Table[]> {
 }
 
 /**
- * Advances identity sequences past the restored ids. Never moves them back, so that new events get larger ids than any that an open page has
- * received.
+ * Advances identity sequences past the restored ids. Never moves them back, so that new events get larger ids than any
+ * that an open page has received.
  */
 export async function advanceIdentitySequences(client: ClientBase, plan: readonly Table[]): Promise<void> {
   for (const { name, identity } of plan) {

@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * Limits of the processes' connections, in milliseconds. The server cancels a slow statement first. `query_timeout` ends
- * a statement when a frozen server, or a commit that waits for a standby, doesn't answer. `connectionTimeoutMillis` also
- * limits the wait for a free connection.
+ * Limits of the processes' connections, in milliseconds. The server cancels a slow statement first. `query_timeout`
+ * ends a statement when a frozen server, or a commit that waits for a standby, doesn't answer.
+ * `connectionTimeoutMillis` also limits the wait for a free connection.
  */
 const defaultLimits = {
   max: 12,

@@ -14,7 +14,10 @@ type SchemaState = {
   missing: MigrationMeta[]
 }
 
-/** Compares the database's migrations with this program's by their timestamps. `missing` is what to apply: none for a newer or foreign schema. */
+/**
+ * Compares the database's migrations with this program's by their timestamps. `missing` is what to apply: none for a
+ * newer or foreign schema.
+ */
 export async function readSchemaState(client: Pick<Pool | ClientBase, 'query'>): Promise<SchemaState> {
   const migrations = readMigrationFiles({ migrationsFolder })
   const times = await listAppliedTimes(client)

@@ -26,7 +26,10 @@ export type Investor = {
   isProfileComplete: boolean
 }
 
-/** Finds the investor of a bearer token. Undefined when it is unknown or expired, or isn't accepted at this route or from this browser. */
+/**
+ * Finds the investor of a bearer token. Undefined when it is unknown or expired, or isn't accepted at this route or
+ * from this browser.
+ */
 export type FindInvestor = (
   token: string,
   request: { method: string; route: string | undefined; cookie: string | undefined },
@@ -47,8 +50,8 @@ export type Operator = {
 
 /**
  * Returns the operator of a request.
- * @throws Failure 404 for anyone else, and for an operator whose desk isn't open unless the endpoint is `operator-entry`. Failure 403 if
- * the endpoint needs a fresh second factor and it isn't.
+ * @throws Failure 404 for anyone else, and for an operator whose desk isn't open unless the endpoint is
+ * `operator-entry`. Failure 403 if the endpoint needs a fresh second factor and it isn't.
  */
 export type RequireOperator = (
   endpoint: Pick<Endpoint, 'access' | 'needsFreshFactor'>,

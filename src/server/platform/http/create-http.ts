@@ -16,7 +16,10 @@ import { createResponseCache } from './response-cache.ts'
 import type { Http } from './route.ts'
 import { validatorCompiler } from './storable-text.ts'
 
-/** Milliseconds that a client may take for its headers and for its whole request, and that a connection may be silent during one. */
+/**
+ * Milliseconds that a client may take for its headers and for its whole request, and that a connection may be silent
+ * during one.
+ */
 const slowClientMs = 20_000
 
 const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000 }

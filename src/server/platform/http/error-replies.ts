@@ -21,7 +21,10 @@ const known: Record<string, { status: number; message: string }> = {
 
 type Answer = { status: number; reply: ErrorReply; retryAfterSeconds?: number | undefined }
 
-/** Replies to every thrown error: as a page to a browser that requested a page, else as the specified JSON. Logs bugs and database outages. */
+/**
+ * Replies to every thrown error: as a page to a browser that requested a page, else as the specified JSON. Logs bugs
+ * and database outages.
+ */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerOf(error, request)
   reply.header('cache-control', 'private, no-store')

@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { Failure } from '#server/failure.ts'
 
 /**
- * A number of points per number of seconds, counted per key. Limits with the same name share counters, so they must have the same points and
- * seconds.
+ * A number of points per number of seconds, counted per key. Limits with the same name share counters, so they must
+ * have the same points and seconds.
  */
 export type Limit = {
   name: string

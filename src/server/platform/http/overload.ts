@@ -5,8 +5,8 @@ import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 /**
  * The concurrency limit of requests that use the database. It allows more requests than the pool has connections,
- * because some wait for a password hash or for CPU time. A full queue rejects requests. Its length doesn't depend on the
- * machine, because one browser sends six at a time. The maximum wait, in milliseconds, empties the queue while the
+ * because some wait for a password hash or for CPU time. A full queue rejects requests. Its length doesn't depend on
+ * the machine, because one browser sends six at a time. The maximum wait, in milliseconds, empties the queue while the
  * database doesn't respond.
  */
 const databaseLimit = { permits: 64, queue: 256, maxWaitMs: 20_000 }
@@ -31,8 +31,8 @@ export type DatabaseLimit = {
 
 /**
  * Limits how many requests use the database at the same time. A request holds its permits until its reply is sent, even
- * if the client disconnects, because the work continues. Public reads need no permits: most are answered from memory, so
- * they work while the database doesn't respond.
+ * if the client disconnects, because the work continues. Public reads need no permits: most are answered from memory,
+ * so they work while the database doesn't respond.
  */
 export function registerOverload(app: App): DatabaseLimit {
   const limit = createDatabaseLimit(createSemaphore(databaseLimit))

@@ -15,8 +15,9 @@ export type PublicAnswer = {
 
 export type ResponseCache = {
   /**
-   * Sends the response stored under the key, in Brotli if the client accepts it, else gzip, else uncompressed. Computes it on a miss, once
-   * for concurrent requests with the same encoding. Rejects with the error of `compute` and stores nothing then. The key must contain everything of the request that the response depends on.
+   * Sends the response stored under the key, in Brotli if the client accepts it, else gzip, else uncompressed. Computes
+   * it on a miss, once for concurrent requests with the same encoding. Rejects with the error of `compute` and stores
+   * nothing then. The key must contain everything of the request that the response depends on.
    */
   send(
     request: FastifyRequest,
@@ -36,8 +37,8 @@ const compressFrom = 1024
 const entryBytes = 1500
 
 /**
- * Creates the cache of public pages, images and API reads. Each encoding is a separate entry, kept for `maxAgeMs` and less if
- * `maxBytes` are exceeded. Doesn't store an entry larger than a sixteenth of `maxBytes`.
+ * Creates the cache of public pages, images and API reads. Each encoding is a separate entry, kept for `maxAgeMs` and
+ * less if `maxBytes` are exceeded. Doesn't store an entry larger than a sixteenth of `maxBytes`.
  */
 export function createResponseCache(options: { maxBytes: number; maxAgeMs: number }): ResponseCache {
   const stored = new LRUCache<string, PublicAnswer, () => Promise<PublicAnswer>>({

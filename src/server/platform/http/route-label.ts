@@ -4,8 +4,8 @@ const pagesServed = new Set<string>()
 
 /**
  * Returns a request's route for logs and metrics: the pattern instead of the URL, so that ids and tokens stay out and
- * the number of labels stays small. Pages share one route, so they are labeled by page. A URL that never served a page, or
- * that has percent escapes, gets the route.
+ * the number of labels stays small. Pages share one route, so they are labeled by page. A URL that never served a page,
+ * or that has percent escapes, gets the route.
  */
 export function routeLabel({ routeOptions, url }: FastifyRequest, { statusCode }: FastifyReply): string {
   const route = routeOptions.url ?? 'unmatched'

@@ -41,7 +41,8 @@ export type RouteOptions<Preloaded = undefined> = {
   /** Public endpoints ignore limits by investor. */
   limits: readonly RouteLimit[]
   /**
-   * Reads data for the handler in parallel with the investor's limits, to save a round trip to the database. Ignored by public endpoints.
+   * Reads data for the handler in parallel with the investor's limits, to save a round trip to the database. Ignored by
+   * public endpoints.
    */
   preload?: (investor: Investor) => Promise<Preloaded>
   /** Maximum body size in bytes. 64 KiB by default. */
@@ -81,8 +82,8 @@ export type PageRule = {
    */
   parameters?: readonly string[] | 'all'
   /**
-   * With `true`, the page is never cached and its query is kept whole. With `with-parameters`, it isn't cached when the URL has one of
-   * `parameters`, and other parameters are dropped.
+   * With `true`, the page is never cached and its query is kept whole. With `with-parameters`, it isn't cached when the
+   * URL has one of `parameters`, and other parameters are dropped.
    */
   isPrivate?: true | 'with-parameters'
   /** Where the URL has a token: in the query, or as the last path segment, whose case is kept. */

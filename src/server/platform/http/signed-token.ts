@@ -21,7 +21,10 @@ export function signToken(key: Buffer, purpose: string, parts: readonly string[]
   return [...parts, keyedHash(key, purpose, parts)].join('.')
 }
 
-/** Returns the parts of a token. Undefined when it wasn't signed with this key for this purpose. Knows no expiry: callers check it. */
+/**
+ * Returns the parts of a token. Undefined when it wasn't signed with this key for this purpose. Knows no expiry:
+ * callers check it.
+ */
 export function readSignedToken(key: Buffer, purpose: string, token: string): string[] | undefined {
   const parts = token.split('.')
   const given = Buffer.from(parts.pop()!)

@@ -1,7 +1,10 @@
 import { validatorCompiler as zodCompiler } from 'fastify-type-provider-zod'
 import { Failure } from '#server/failure.ts'
 
-/** Returns whether a text, or any key or text inside an object, contains what PostgreSQL can't store: NUL or an unpaired surrogate. */
+/**
+ * Returns whether a text, or any key or text inside an object, contains what PostgreSQL can't store: NUL or an unpaired
+ * surrogate.
+ */
 export function holdsUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   if (typeof value !== 'object' || value === null) return false

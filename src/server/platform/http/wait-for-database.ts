@@ -47,7 +47,10 @@ export async function waitForDatabase({ urls, port, host, log }: Options): Promi
 const text = 'The site is starting. Please try again in a few seconds.'
 const checks = { process: 'ok', database: 'failing', migrations: 'failing', catalogue: 'failing' }
 
-/** Returns why a database can't be used yet. Undefined when each takes writes or fails for a reason that waiting can't fix. */
+/**
+ * Returns why a database can't be used yet. Undefined when each takes writes or fails for a reason that waiting can't
+ * fix.
+ */
 async function findOutage(urls: readonly string[]): Promise<unknown> {
   for (const url of urls) {
     const { pool } = connect({ url }, () => {})

@@ -59,8 +59,9 @@ const mailRetries = defaultRetries + 47
 
 export type Jobs = {
   /**
-   * Queues a job in the caller's transaction: it exists if and only if the transaction commits. Silently drops a second waiting job of a kind
-   * with `isSingle`, and a second job with the same `singletonKey` in the same period of `singletonSeconds`, counted from 1970.
+   * Queues a job in the caller's transaction: it exists if and only if the transaction commits. Silently drops a second
+   * waiting job of a kind with `isSingle`, and a second job with the same `singletonKey` in the same period of
+   * `singletonSeconds`, counted from 1970.
    */
   send<Data extends object>(
     tx: Db,
@@ -202,7 +203,9 @@ export async function startJobs(
   }
 }
 
-/** Removes the schedules, and the waiting jobs, of scheduled jobs that an earlier version had. No worker would run them. */
+/**
+ * Removes the schedules, and the waiting jobs, of scheduled jobs that an earlier version had. No worker would run them.
+ */
 async function endDroppedSchedules(boss: PgBoss, definitions: readonly JobDefinition<never>[]): Promise<void> {
   const scheduled = new Set(definitions.filter(({ cron }) => cron !== undefined).map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) {

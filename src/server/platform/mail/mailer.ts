@@ -20,9 +20,14 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** @throws MailRefused when the server rejects this mail permanently. Other errors, such as an outage, may be retried. */
+  /**
+   * @throws MailRefused when the server rejects this mail permanently. Other errors, such as an outage, may be retried.
+   */
   send(mail: Mail): Promise<void>
-  /** Checks that the mail server answers and accepts the user and password, and rejects otherwise. Checks nothing for the outbox. */
+  /**
+   * Checks that the mail server answers and accepts the user and password, and rejects otherwise. Checks nothing for
+   * the outbox.
+   */
   verify(): Promise<true>
   /** Numbers of sent mails and of failed tries since the process started. */
   readonly counts: Readonly<Record<'sent' | 'failed', number>>

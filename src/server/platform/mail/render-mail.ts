@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react'
 
-/** Keeps the case of headings. Shows the URLs of unsubscribe links only, because the text below a button repeats its URL. */
+/**
+ * Keeps the case of headings. Shows the URLs of unsubscribe links only, because the text below a button repeats its
+ * URL.
+ */
 const textOptions = {
   selectors: [
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },

@@ -41,7 +41,10 @@ function createLocalCall(http: Http): Call {
   }) as Call
 }
 
-/** Returns the function that registers the built files and one route for all pages, which follows the rules in `http.pages`. */
+/**
+ * Returns the function that registers the built files and one route for all pages, which follows the rules in
+ * `http.pages`.
+ */
 export function createPages(renderer: Renderer) {
   return async (http: Http, deps: PagesDeps): Promise<void> => {
     if (renderer.clientDir) {

@@ -88,7 +88,9 @@ export function createTracing(otlpEndpoint: string): Tracing {
     stop: () => provider.shutdown(),
   }
 
-  /** Wraps the client's `query`, which `pool.query` and transactions also use. Doesn't trace statements outside a span. */
+  /**
+   * Wraps the client's `query`, which `pool.query` and transactions also use. Doesn't trace statements outside a span.
+   */
   function traceClient(client: pg.PoolClient): void {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {

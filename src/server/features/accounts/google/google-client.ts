@@ -16,7 +16,10 @@ export type Identity = {
 /** The secrets of one started sign-in. Stored in the browser in an encrypted cookie. */
 export type Handshake = { state: string; nonce: string; verifier: string }
 
-/** A sign-in that failed, or that the user declined if `isCanceled` is true. The message is for the log and contains no secrets. */
+/**
+ * A sign-in that failed, or that the user declined if `isCanceled` is true. The message is for the log and contains no
+ * secrets.
+ */
 export class SignInRejected extends Error {
   override name = 'SignInRejected'
   readonly isCanceled: boolean
@@ -51,7 +54,10 @@ const maxSkewSeconds = 60
 /** The issuer's metadata is cached for an hour. */
 const metadataMs = 3_600_000
 
-/** Creates a client of the configured issuer. Fetches its metadata when first needed, and again after an hour or a failure. */
+/**
+ * Creates a client of the configured issuer. Fetches its metadata when first needed, and again after an hour or a
+ * failure.
+ */
 export function createGoogleClient(
   settings: NonNullable<Env['oidc']>,
   redirectUri: string,

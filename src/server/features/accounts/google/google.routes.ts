@@ -92,7 +92,10 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
   })
 }
 
-/** Redirects to a page that explains the error and offers the password instead. Logs the error, unless the user canceled. */
+/**
+ * Redirects to a page that explains the error and offers the password instead. Logs the error, unless the user
+ * canceled.
+ */
 function redirectAfterError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof SignInRejected)) {
     request.log.error({ reqId: request.id, err: error }, 'sign-in with Google failed unexpectedly')

@@ -32,7 +32,8 @@ export function createAccountMailSender(deps: MailDeps): (mail: AccountMail, job
 }
 
 /**
- * Stores the token's hash, if the email contains a token, and returns the account's email. Undefined if the email isn't needed any longer.
+ * Stores the token's hash, if the email contains a token, and returns the account's email. Undefined if the email isn't
+ * needed any longer.
  */
 async function storeToken(
   db: Database,

@@ -13,8 +13,8 @@ const seconds = 7 * 86_400
 const purpose = 'onboarding-session'
 
 /**
- * Creates the cookie that binds an onboarding session to its browser. Only that browser can continue the session with Google. Otherwise a
- * link from someone else could put their answers into the visitor's account.
+ * Creates the cookie that binds an onboarding session to its browser. Only that browser can continue the session with
+ * Google. Otherwise a link from someone else could put their answers into the visitor's account.
  */
 export function createOnboardingCookie({ env, clock, cookieKey }: OnboardingCookieDeps) {
   const cookie = createBrowserCookie('onboarding', env.publicUrl)

@@ -42,7 +42,8 @@ export async function saveQualification(db: Db, sessionId: string, step: Qualifi
 }
 
 /**
- * Saves the answers of a step. For a session that became an account, saves nothing and sends the owner to the dashboard.
+ * Saves the answers of a step. For a session that became an account, saves nothing and sends the owner to the
+ * dashboard.
  * @throws Failure 404 `session-not-found`.
  */
 async function saveStep(

@@ -49,8 +49,8 @@ export async function findSession(db: Db, sessionId: string): Promise<AnonymousS
 }
 
 /**
- * Locks a session until the transaction ends and returns the answers that its account takes over. Undefined if it is unknown, has expired or
- * became an account.
+ * Locks a session until the transaction ends and returns the answers that its account takes over. Undefined if it is
+ * unknown, has expired or became an account.
  */
 export async function lockOpenSession(tx: Db, sessionId: string) {
   const [row] = await tx

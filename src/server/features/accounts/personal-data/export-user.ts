@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { listAccounts, readUserData } from './export.queries.ts'
 
 /**
- * Returns the data stored about one user in readable form, even if the account is deactivated. Omits credentials and internal records, such
- * as the activity log.
+ * Returns the data stored about one user in readable form, even if the account is deactivated. Omits credentials and
+ * internal records, such as the activity log.
  * @throws Failure 404 for an unknown id.
  */
 export async function exportUser(db: Database, userId: string, now: Date) {

@@ -45,8 +45,8 @@ export async function countDealsAndSessions(db: Db, userId: string): Promise<{ d
 }
 
 /**
- * Finds the password hash of a session's owner, and whether the session was opened within the last ten minutes. Doesn't check that the session
- * is alive, which `findSession` has done.
+ * Finds the password hash of a session's owner, and whether the session was opened within the last ten minutes. Doesn't
+ * check that the session is alive, which `findSession` has done.
  */
 export async function findDownloadAccess(db: Db, sid: string) {
   const [row] = await db
@@ -61,9 +61,9 @@ export async function findDownloadAccess(db: Db, sid: string) {
 }
 
 /**
- * Reads the records that a user's export adds to the account row. Includes contact messages and sign-ups for feature news under the
- * account's email, unless the email isn't verified or another active account has it. Omits passwords, token hashes, the ids of sign-in
- * sessions, and internal records, such as the activity log.
+ * Reads the records that a user's export adds to the account row. Includes contact messages and sign-ups for feature
+ * news under the account's email, unless the email isn't verified or another active account has it. Omits passwords,
+ * token hashes, the ids of sign-in sessions, and internal records, such as the activity log.
  */
 export async function readUserData(db: Db, user: UserRow) {
   const others = await listAccounts(db, user.email)

@@ -9,10 +9,10 @@ import { findDownloadAccess } from './export.queries.ts'
 import { exportUser } from './export-user.ts'
 
 /**
- * Returns the signed-in investor's export. Requires the password, or a sign-in within the last ten minutes. A password that is sent is
- * checked even then.
- * @throws Failure 403 `password-needed` without the right password, or `sign-in-needed` for an account without a password; 503 when too many
- * passwords are being hashed.
+ * Returns the signed-in investor's export. Requires the password, or a sign-in within the last ten minutes. A password
+ * that is sent is checked even then.
+ * @throws Failure 403 `password-needed` without the right password, or `sign-in-needed` for an account without a
+ * password; 503 when too many passwords are being hashed.
  */
 async function downloadOwnData(
   db: Database,

@@ -21,8 +21,9 @@ export const purgeAfterDays = 21
 const matchRecordYears = 3
 
 /**
- * Deletes the accounts deactivated at least 21 days before `now`, each in its own transaction. Also deletes consents and match records of
- * erased accounts whose retention has ended. A failure for one account is logged and doesn't stop the rest.
+ * Deletes the accounts deactivated at least 21 days before `now`, each in its own transaction. Also deletes consents
+ * and match records of erased accounts whose retention has ended. A failure for one account is logged and doesn't stop
+ * the rest.
  * @throws Error at the end if an account could not be deleted.
  */
 export async function purgeAccounts(
@@ -53,9 +54,9 @@ function yearsBefore(time: Date, years: number): Date {
 }
 
 /**
- * Deletes a deactivated account, however recent its deactivation. Keeps its phone consents and match records, anonymized, and counts its
- * deals in the statistics. Keeps contact messages and sign-ups under an unverified email, because another person may own it.
- * Returns false if it was deleted or reactivated in the meantime.
+ * Deletes a deactivated account, however recent its deactivation. Keeps its phone consents and match records,
+ * anonymized, and counts its deals in the statistics. Keeps contact messages and sign-ups under an unverified email,
+ * because another person may own it. Returns false if it was deleted or reactivated in the meantime.
  */
 export async function purgeWithin(tx: Db, userId: string, now: Date): Promise<boolean> {
   const account = await lockDeactivated(tx, userId)

@@ -34,7 +34,10 @@ export async function lockDeactivated(
   return row
 }
 
-/** Adds the user's deals, their matches and the contacted matches to the anonymous counts per month (UTC), state and deal type. */
+/**
+ * Adds the user's deals, their matches and the contacted matches to the anonymous counts per month (UTC), state and
+ * deal type.
+ */
 export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${dealStatistics} (month, property_state, deal_type, deals, matches, contacted)
@@ -54,8 +57,8 @@ export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Copies the scoring of the user's matches (score, score terms, checks, caps) with the program's current terms, or the lender's if the
- * match has no program. The copies don't refer to the user or the deal.
+ * Copies the scoring of the user's matches (score, score terms, checks, caps) with the program's current terms, or the
+ * lender's if the match has no program. The copies don't refer to the user or the deal.
  */
 export async function keepMatchRecords(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.execute(sql`
@@ -89,7 +92,10 @@ export async function deleteMessagesAboutDeals(tx: Db, userId: string): Promise<
   await tx.delete(contactMessages).where(inArray(contactMessages.dealId, ownDeals))
 }
 
-/** Deletes the contact messages and notification sign-ups stored under an email, unless an active account has the email again. */
+/**
+ * Deletes the contact messages and notification sign-ups stored under an email, unless an active account has the email
+ * again.
+ */
 export async function deleteTracesOfEmail(tx: Db, email: string): Promise<void> {
   const lowered = email.toLowerCase()
   const newOwner = tx
@@ -102,7 +108,10 @@ export async function deleteTracesOfEmail(tx: Db, email: string): Promise<void> 
     .where(and(eq(sql`lower(${emailNotifications.email})`, lowered), notExists(newOwner)))
 }
 
-/** Deletes the user and their onboarding sessions. Cascades delete the rest, such as deals, matches, quotes, sessions and identities. */
+/**
+ * Deletes the user and their onboarding sessions. Cascades delete the rest, such as deals, matches, quotes, sessions
+ * and identities.
+ */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(anonymousSessions).where(eq(anonymousSessions.convertedUserId, userId))
   await tx.delete(users).where(eq(users.id, userId))

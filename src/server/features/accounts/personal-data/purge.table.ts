@@ -3,7 +3,10 @@ import type { FoundCheck } from '#domain/matching/found-checks.ts'
 import type { ScoreTerms } from '#domain/matching/match-figures.ts'
 import type { CapReason } from '#domain/matching/score-cap.ts'
 
-/** Scores of erased accounts' matches, kept for three years to answer questions about the ranking. Identifies neither user nor deal. */
+/**
+ * Scores of erased accounts' matches, kept for three years to answer questions about the ranking. Identifies neither
+ * user nor deal.
+ */
 export const matchRecords = pgTable(
   'match_records',
   {

@@ -23,9 +23,9 @@ const ranges = [
 ] as const
 
 /**
- * Validates a change against the stored values and returns messages by field. A maximum below its minimum, or an exact score outside the credit
- * range, is reported at a changed field.
- * Individuals need both names, and other entities a company name, but only when the entity type or a name is changed.
+ * Validates a change against the stored values and returns messages by field. A maximum below its minimum, or an exact
+ * score outside the credit range, is reported at a changed field. Individuals need both names, and other entities a
+ * company name, but only when the entity type or a name is changed.
  */
 export function checkProfileChange(stored: StoredProfile, change: ProfileChange): Record<string, string> {
   const after = { ...stored, ...change }

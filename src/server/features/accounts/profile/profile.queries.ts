@@ -4,7 +4,10 @@ import type { ConfirmableField } from '#domain/choices/profile-choices.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Finds an active account and locks it until the transaction ends, so that concurrent profile changes are validated one by one. */
+/**
+ * Finds an active account and locks it until the transaction ends, so that concurrent profile changes are validated one
+ * by one.
+ */
 export async function lockUser(tx: Db, userId: string) {
   const [row] = await tx
     .select()
@@ -14,7 +17,10 @@ export async function lockUser(tx: Db, userId: string) {
   return row
 }
 
-/** Updates only the fields in the change and returns the user. Undefined if the account isn't active. The keys of a change are column names. */
+/**
+ * Updates only the fields in the change and returns the user. Undefined if the account isn't active. The keys of a
+ * change are column names.
+ */
 export async function updateProfile(
   db: Db,
   userId: string,

@@ -3,7 +3,10 @@ import { defaults, seal, unseal } from 'iron-webcrypto'
 
 type CookieSeal = {
   seal(value: object): Promise<string>
-  /** Decrypts a value. Undefined if it has expired, was changed, or was encrypted with another key or for another purpose. */
+  /**
+   * Decrypts a value. Undefined if it has expired, was changed, or was encrypted with another key or for another
+   * purpose.
+   */
   unseal(text: string): Promise<unknown>
 }
 

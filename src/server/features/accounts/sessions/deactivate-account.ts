@@ -4,8 +4,8 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { endSessions } from './sessions.queries.ts'
 
 /**
- * Deactivates an account: ends its sessions, blocks sign-in, and frees its email and Google identity. The nightly purge deletes it three
- * weeks later. Returns false if there is no active account.
+ * Deactivates an account: ends its sessions, blocks sign-in, and frees its email and Google identity. The nightly purge
+ * deletes it three weeks later. Returns false if there is no active account.
  */
 export async function deactivateAccount(db: Database, userId: string): Promise<boolean> {
   return inTransaction(db, (tx) => deactivateWithin(tx, userId))

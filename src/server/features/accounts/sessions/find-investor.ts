@@ -35,8 +35,8 @@ export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, '
 }
 
 /**
- * Returns the session's user, and for a hand-off a lasting token. Using a hand-off twice (a lost reply, two tabs) returns another token.
- * Each is valid until one of them is used, which ends the others.
+ * Returns the session's user, and for a hand-off a lasting token. Using a hand-off twice (a lost reply, two tabs)
+ * returns another token. Each is valid until one of them is used, which ends the others.
  * @throws Failure 401 if the session ended during the request.
  */
 export async function readOwnUser(db: Database, sid: string): Promise<{ user: User; lastingToken?: string }> {

@@ -14,8 +14,9 @@ export type KnownClients = {
 const noUserId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Remembers IP addresses that signed in to an account. They get separate limits, so that a stranger who exhausts an email's attempts
- * doesn't lock out the owner. Stores an HMAC per account, because a plain hash can be reversed by trying all addresses.
+ * Remembers IP addresses that signed in to an account. They get separate limits, so that a stranger who exhausts an
+ * email's attempts doesn't lock out the owner. Stores an HMAC per account, because a plain hash can be reversed by
+ * trying all addresses.
  */
 export function createKnownClients(
   secret: () => Promise<Buffer>,

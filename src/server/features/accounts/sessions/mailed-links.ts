@@ -56,8 +56,8 @@ export function rejectedToken(message: string, reason?: 'invalid' | 'expired'): 
 }
 
 /**
- * Verifies the email that the token was sent to and returns it. A used token works again while the account has no session, because a mail
- * scanner may have opened the link first.
+ * Verifies the email that the token was sent to and returns it. A used token works again while the account has no
+ * session, because a mail scanner may have opened the link first.
  * @throws Failure 400 `invalid` or `expired`, 409 `already-verified` for a used token while the account has a session.
  */
 export async function verifyEmail(db: Db, token: string): Promise<string> {

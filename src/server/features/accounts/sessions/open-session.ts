@@ -38,8 +38,8 @@ export async function openSessionForPassword(
 }
 
 /**
- * Opens a hand-off, a session for two minutes, and returns its token for use in a URL. GET /api/user exchanges it for a lasting token, in
- * the browser whose cookie has the hash `browser`. Ends the user's oldest sessions beyond 20.
+ * Opens a hand-off, a session for two minutes, and returns its token for use in a URL. GET /api/user exchanges it for a
+ * lasting token, in the browser whose cookie has the hash `browser`. Ends the user's oldest sessions beyond 20.
  */
 export async function openHandOff(db: Db, userId: string, browser: string): Promise<string> {
   const { token, hash } = createToken()

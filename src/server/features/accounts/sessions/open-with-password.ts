@@ -4,8 +4,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import { openSessionForPassword, type SessionOpening } from './open-session.ts'
 
 /**
- * Opens a session with a password and returns its token. Undefined for a wrong password, an unknown account or one without a password, which
- * take equally long, and if the password was changed concurrently. Replaces a hash with outdated parameters.
+ * Opens a session with a password and returns its token. Undefined for a wrong password, an unknown account or one
+ * without a password, which take equally long, and if the password was changed concurrently. Replaces a hash with
+ * outdated parameters.
  * @throws Failure 503 when too many passwords are being hashed.
  */
 export async function openWithPassword(

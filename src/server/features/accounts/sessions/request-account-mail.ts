@@ -11,8 +11,9 @@ import type { KnownClients } from './known-clients.ts'
 type MailPurpose = keyof typeof mailRequestLimits
 
 /**
- * Queues a verification or reset email. Takes equally long for known and unknown addresses: for an unknown one, the worker drops the job.
- * Queues nothing beyond the limits. `address` is the client's IP address, which has separate limits if it has signed in to the account.
+ * Queues a verification or reset email. Takes equally long for known and unknown addresses: for an unknown one, the
+ * worker drops the job. Queues nothing beyond the limits. `address` is the client's IP address, which has separate
+ * limits if it has signed in to the account.
  */
 export async function requestAccountMail(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits; knownClients: KnownClients },
@@ -29,8 +30,8 @@ export async function requestAccountMail(
 }
 
 /**
- * Counts an email under `key` against each limit of its purpose and returns whether all allow it. A refusal counts nothing, except when a
- * simultaneous request takes the last point.
+ * Counts an email under `key` against each limit of its purpose and returns whether all allow it. A refusal counts
+ * nothing, except when a simultaneous request takes the last point.
  */
 export async function consumeMailLimit(limits: Limits, purpose: MailPurpose, key: string): Promise<boolean> {
   const all = mailRequestLimits[purpose].perEmail
@@ -44,7 +45,9 @@ export async function consumeMailLimit(limits: Limits, purpose: MailPurpose, key
   }
 }
 
-/** Queues an email, at most one a day, that tells an account's owner that someone tried to sign up with their address. */
+/**
+ * Queues an email, at most one a day, that tells an account's owner that someone tried to sign up with their address.
+ */
 export async function notifyAccountExists(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits },
   email: string,

@@ -19,7 +19,10 @@ type FoundSession = {
   isStale: boolean
 }
 
-/** SQL condition: the session has neither expired nor been idle too long, and its account is active. Uses the database's clock. */
+/**
+ * SQL condition: the session has neither expired nor been idle too long, and its account is active. Uses the database's
+ * clock.
+ */
 const isLive = and(
   gt(sessions.expire, sql`now()`),
   gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${idleDays})`),
@@ -60,8 +63,9 @@ export async function listLiveSessions(db: Db, sids: readonly string[]): Promise
 }
 
 /**
- * Finds a session's owner, and whether the session is a hand-off: the two-minute session after a Google sign-in, which GET /api/user
- * exchanges for a lasting token. Doesn't check expiry, which `findSession` has done. Undefined if the session or its account is gone.
+ * Finds a session's owner, and whether the session is a hand-off: the two-minute session after a Google sign-in, which
+ * GET /api/user exchanges for a lasting token. Doesn't check expiry, which `findSession` has done. Undefined if the
+ * session or its account is gone.
  */
 export async function findSessionUser(db: Db, sid: string) {
   const [row] = await db
@@ -95,8 +99,8 @@ export async function insertSession(
 }
 
 /**
- * Locks an active account until the transaction ends if its password hash is still `password`, so that a concurrent reset prevents a session.
- * Returns whether it was locked.
+ * Locks an active account until the transaction ends if its password hash is still `password`, so that a concurrent
+ * reset prevents a session. Returns whether it was locked.
  */
 export async function lockAccountWithPassword(
   tx: Db,
@@ -126,8 +130,9 @@ export async function deleteSession(db: Db, sid: string): Promise<void> {
 }
 
 /**
- * Deletes a hand-off and all sessions it was exchanged for, except `usedSid`, which was used first. Returns whether `usedSid` still exists.
- * When several of the sessions are first used concurrently, one call returns true and the others false.
+ * Deletes a hand-off and all sessions it was exchanged for, except `usedSid`, which was used first. Returns whether
+ * `usedSid` still exists. When several of the sessions are first used concurrently, one call returns true and the
+ * others false.
  */
 export async function endHandOff(
   db: Database,
@@ -157,7 +162,10 @@ export async function endSessions(db: Db, userId: string): Promise<number> {
   return ended.length
 }
 
-/** Deletes sessions that expired or became idle over a day ago. The day allows for a difference between the caller's and the database's clock. */
+/**
+ * Deletes sessions that expired or became idle over a day ago. The day allows for a difference between the caller's and
+ * the database's clock.
+ */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   const time = now.toISOString()
   await db.delete(sessions).where(lt(sessions.expire, sql`${time}::timestamptz - interval '1 day'`))

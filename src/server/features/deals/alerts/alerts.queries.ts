@@ -53,7 +53,10 @@ export async function saveBaseline(
     .onConflictDoUpdate({ target: dealAlerts.dealId, set: values })
 }
 
-/** Lists up to `limit` investors after `afterId`, ordered by id, who can receive email and have alerts on for a pending deal. */
+/**
+ * Lists up to `limit` investors after `afterId`, ordered by id, who can receive email and have alerts on for a pending
+ * deal.
+ */
 export async function listInvestorsWithAlerts(db: Db, afterId: string | undefined, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: users.id })
@@ -72,8 +75,8 @@ export async function listInvestorsWithAlerts(db: Db, afterId: string | undefine
 }
 
 /**
- * Locks and lists an investor's pending deals with alerts, with their baselines and whether each is due. Locks in the same order as
- * rematching.
+ * Locks and lists an investor's pending deals with alerts, with their baselines and whether each is due. Locks in the
+ * same order as rematching.
  */
 export async function lockDealsWithAlerts(tx: Db, userId: string) {
   return tx
@@ -116,7 +119,10 @@ export async function listUnsentAlerts(db: Db, userId: string) {
     .orderBy(asc(deals.createdAt))
 }
 
-/** Clears a deal's alerts after their email. If more were found since, keeps all of them, and the next email repeats the sent ones. */
+/**
+ * Clears a deal's alerts after their email. If more were found since, keeps all of them, and the next email repeats the
+ * sent ones.
+ */
 export async function clearSentAlerts(db: Db, dealId: string, mailed: BetterLender[]): Promise<void> {
   const isSame = sql`${dealAlerts.betterLenders} = ${JSON.stringify(mailed)}::jsonb`
   await db

@@ -25,8 +25,8 @@ export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal 
 }
 
 /**
- * Stores a deal's five best matches as its alert baseline, and `betterLenders` as its unsent alerts. By default the unsent alerts are
- * discarded. The caller must have locked the deal.
+ * Stores a deal's five best matches as its alert baseline, and `betterLenders` as its unsent alerts. By default the
+ * unsent alerts are discarded. The caller must have locked the deal.
  */
 export async function updateBaseline(
   tx: Db,

@@ -83,8 +83,8 @@ export async function listDealsWithDateMails(
 }
 
 /**
- * Records that emails about these dates are due. Skips dates that were recorded before and returns the ids of the new records. `dates` must
- * not be empty.
+ * Records that emails about these dates are due. Skips dates that were recorded before and returns the ids of the new
+ * records. `dates` must not be empty.
  */
 export async function recordDueMails(tx: Db, dates: readonly DealDate[]): Promise<string[]> {
   const rows = await tx

@@ -1,6 +1,9 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Returns the term in months of each deal's chosen loan, by deal id. Omits deals without one. The project feature implements it. */
+/**
+ * Returns the term in months of each deal's chosen loan, by deal id. Omits deals without one. The project feature
+ * implements it.
+ */
 export type ReadLoanTerms = (db: Db, dealIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 /** Returns the deals with `termMonths` of the chosen loan, which decides maturity, instead of the requested term. */

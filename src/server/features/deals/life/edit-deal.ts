@@ -119,7 +119,8 @@ function isSameEdit(changed: readonly FieldChange[], { profitFigures, ...values 
 }
 
 /**
- * Returns fields that follow from the edited ones: the attestation from the occupancy, and the stage from the situation unless it was set.
+ * Returns fields that follow from the edited ones: the attestation from the occupancy, and the stage from the situation
+ * unless it was set.
  */
 function derivedFields(deal: WholeDeal, { occupancy, dealStatus }: EditedValues, now: Date): Partial<WholeDeal> {
   return {

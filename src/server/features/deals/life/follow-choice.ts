@@ -7,7 +7,10 @@ import type { Db } from '#server/platform/db/database.ts'
 
 const chosenStage = 'Term sheet'
 
-/** Moves a pending deal to the term sheet stage, unless it is further along. Call it when a quote is chosen, with the deal locked. */
+/**
+ * Moves a pending deal to the term sheet stage, unless it is further along. Call it when a quote is chosen, with the
+ * deal locked.
+ */
 export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
   const deal = await findDeal(tx, dealId)
   if (deal?.status !== 'pending' || stages.indexOf(deal.stage) >= stages.indexOf(chosenStage)) return
@@ -18,8 +21,8 @@ export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promis
 }
 
 /**
- * Moves a deal back to the stage and its day before {@link moveToTermSheet}. Does nothing if the investor has changed the stage since. The caller must
- * have locked the deal.
+ * Moves a deal back to the stage and its day before {@link moveToTermSheet}. Does nothing if the investor has changed
+ * the stage since. The caller must have locked the deal.
  */
 export async function undoMoveToTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
   const deal = await findDeal(tx, dealId)

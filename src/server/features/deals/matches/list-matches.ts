@@ -13,8 +13,8 @@ export type ListMatchesDeps = {
 }
 
 /**
- * Lists every stored match of a deal, best first, and last the contacted ones that no longer fit. The caller must check that the investor
- * owns the deal.
+ * Lists every stored match of a deal, best first, and last the contacted ones that no longer fit. The caller must check
+ * that the investor owns the deal.
  */
 export async function listMatches({ db, readTransparency }: ListMatchesDeps, dealId: string): Promise<Match[]> {
   const [rows, transparencyOf] = await Promise.all([listMatchesOfDeal(db, dealId), readTransparency()])

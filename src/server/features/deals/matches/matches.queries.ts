@@ -31,9 +31,9 @@ export const bestFirst = (columns: OrderColumns) => [
 ]
 
 /**
- * Upserts matches of any number of deals in one statement. An existing match keeps its id, creation time and contact, and fits again. A
- * deal's lender must occur only once. Passes the rows as one JSON parameter, because Drizzle takes 50 times as long with one parameter per
- * value.
+ * Upserts matches of any number of deals in one statement. An existing match keeps its id, creation time and contact,
+ * and fits again. A deal's lender must occur only once. Passes the rows as one JSON parameter, because Drizzle takes 50
+ * times as long with one parameter per value.
  */
 export async function upsertMatches(
   db: Db,
@@ -132,8 +132,9 @@ type NewTopMatch = {
 }
 
 /**
- * Lists the lenders that are among the `perDeal` best of an investor's open deals and became the deal's match after `matchedSince`, each
- * with its best match. Omits inactive lenders, and lenders that the investor contacted about any deal. Unordered.
+ * Lists the lenders that are among the `perDeal` best of an investor's open deals and became the deal's match after
+ * `matchedSince`, each with its best match. Omits inactive lenders, and lenders that the investor contacted about any
+ * deal. Unordered.
  */
 export async function listNewTopMatches(
   db: Db,
@@ -184,8 +185,8 @@ const withChannel = (method: ContactMethod) =>
   sql`case when ${method}::text = any(${matches.contactChannels}) then ${matches.contactChannels} else array_append(${matches.contactChannels}, ${method}::text) end`
 
 /**
- * Finds an investor's match and locks its deal, so that rematching can't delete the match before the contact is stored. `matchId` must be a
- * UUID.
+ * Finds an investor's match and locks its deal, so that rematching can't delete the match before the contact is stored.
+ * `matchId` must be a UUID.
  */
 export async function findOwnMatchForUpdate(
   tx: Db,
@@ -202,8 +203,8 @@ export async function findOwnMatchForUpdate(
 }
 
 /**
- * Marks the match and its deal as contacted and adds the channel. Keeps the times of first contact. Undefined if the match was deleted. The
- * caller must have locked the deal.
+ * Marks the match and its deal as contacted and adds the channel. Keeps the times of first contact. Undefined if the
+ * match was deleted. The caller must have locked the deal.
  */
 export async function markContacted(
   tx: Db,

@@ -7,7 +7,10 @@ import type { MatchSnapshot } from '#server/features/lenders/catalogue/snapshot.
 type AssessedMatch = Assessment<NamedMatchLender>['matches'][number]
 type DealToAssess = MatchDeal & MatchInvestor & { id: string }
 
-/** The matches and insight of one deal, or the error. Refers to lenders and programs by id, because it is copied between threads. */
+/**
+ * The matches and insight of one deal, or the error. Refers to lenders and programs by id, because it is copied between
+ * threads.
+ */
 export type AssessedDeal =
   | {
       dealId: string

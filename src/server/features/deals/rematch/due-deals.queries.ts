@@ -170,7 +170,10 @@ export async function saveDealMatching(
     where ${deals.id} = r.id`)
 }
 
-/** Stops rematching deals until the next match, such as after an edit, or `markDealsDue` resumes it. They keep their current matches. */
+/**
+ * Stops rematching deals until the next match, such as after an edit, or `markDealsDue` resumes it. They keep their
+ * current matches.
+ */
 export async function stopRematching(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx

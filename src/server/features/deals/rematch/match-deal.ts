@@ -63,8 +63,8 @@ export async function matchIfDue(
 }
 
 /**
- * Replaces the stored matches of deals and saves their counts, insights and the snapshot's version. Keeps contacted matches, and marks
- * those that no longer fit. The caller must have locked the deals.
+ * Replaces the stored matches of deals and saves their counts, insights and the snapshot's version. Keeps contacted
+ * matches, and marks those that no longer fit. The caller must have locked the deals.
  */
 export async function storeMatching(
   tx: Db,

@@ -35,9 +35,9 @@ type MatchPlan = {
 }
 
 /**
- * Plans the changes that turn a deal's stored matches into the 50 best of a new ranking, the 10 cheapest of the rest, and
- * the lenders `shownIds` that still fit. Contacted matches are never removed; those that fit count toward the 50. `rank`
- * matches one lender, or returns undefined if it doesn't fit.
+ * Plans the changes that turn a deal's stored matches into the 50 best of a new ranking, the 10 cheapest of the rest,
+ * and the lenders `shownIds` that still fit. Contacted matches are never removed; those that fit count toward the 50.
+ * `rank` matches one lender, or returns undefined if it doesn't fit.
  */
 export function planMatches(
   stored: readonly StoredMatch[],
@@ -87,7 +87,9 @@ function lowestTotalOf({ cheapest, cost }: RankedMatch): number | null {
   return cheapest?.totalCost ?? cost.totalCost
 }
 
-/** Smaller changes of a score term aren't stored, because the term for the age of published data changes every second. */
+/**
+ * Smaller changes of a score term aren't stored, because the term for the age of published data changes every second.
+ */
 const termTolerance = 1e-3
 
 /** Returns whether a stored match must be written again. */

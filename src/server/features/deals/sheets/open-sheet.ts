@@ -9,7 +9,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { viewSheet } from './sheets.queries.ts'
 
 /**
- * Returns the deal sheet behind a link, with the parts that the investor chose to show. Counts the view if `isRead` is true.
+ * Returns the deal sheet behind a link, with the parts that the investor chose to show. Counts the view if `isRead` is
+ * true.
  * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals, consumer loans and
  * closed accounts.
  */

@@ -103,7 +103,10 @@ function countWithDeals({ failures, request }: Ranking, deals: number): number {
   return listLendersPassing(listLendersFailingOnly(failures, ['H8']), ['H8'], experienced).length
 }
 
-/** Returns what a pick is chosen by: the lowest total cost of the lender's programs, and the matched program's days to fund. */
+/**
+ * Returns what a pick is chosen by: the lowest total cost of the lender's programs, and the matched program's days to
+ * fund.
+ */
 function toPickFigures({ cost, cheapest, program }: RankedMatch): PickFigures {
   return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
 }

@@ -30,8 +30,8 @@ export function matchShownLenders(
 }
 
 /**
- * Returns the lenders shown before sign-up, in that order, each with the requirement that rules it out, if any. A deactivated lender is ruled
- * out as no longer listed. Omits deleted lenders.
+ * Returns the lenders shown before sign-up, in that order, each with the requirement that rules it out, if any. A
+ * deactivated lender is ruled out as no longer listed. Omits deleted lenders.
  */
 export function toShownPicks(
   { matchLenders }: MatchSnapshot,
@@ -45,7 +45,10 @@ export function toShownPicks(
   })
 }
 
-/** Returns the first requirement that fails for the lender's program with the fewest failures, in words. Null if a program fits. */
+/**
+ * Returns the first requirement that fails for the lender's program with the fewest failures, in words. Null if a
+ * program fits.
+ */
 function explainRuledOut(lender: MatchLender, request: LoanRequest): string | null {
   const [nearest] = lender.programs
     .map((program) => ({ program, failed: failedRules(lender, program, request) }))

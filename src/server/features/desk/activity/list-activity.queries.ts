@@ -62,8 +62,8 @@ export async function listActivityRows(
 }
 
 /**
- * Returns the current names of entries' subjects that have no stored name, by subject id. Users' names aren't stored in the log, so that
- * nothing of an erased user remains in it.
+ * Returns the current names of entries' subjects that have no stored name, by subject id. Users' names aren't stored in
+ * the log, so that nothing of an erased user remains in it.
  */
 async function listSubjectNames(
   db: Db,

@@ -8,8 +8,8 @@ const providers = new Set(
 )
 
 /**
- * Returns the domain whose email addresses may claim a lender: its website's registrable domain (public suffix list). Undefined for a site
- * on another subdomain than www, and for email and hosting providers.
+ * Returns the domain whose email addresses may claim a lender: its website's registrable domain (public suffix list).
+ * Undefined for a site on another subdomain than www, and for email and hosting providers.
  */
 export function claimDomain(website: string | null): string | undefined {
   if (!website) return undefined

@@ -19,8 +19,8 @@ export async function insertCorrection(
 }
 
 /**
- * Lists a page (from 1) of corrections with a status and their lenders, and their total number. Open ones are sorted oldest first, decided
- * ones latest first.
+ * Lists a page (from 1) of corrections with a status and their lenders, and their total number. Open ones are sorted
+ * oldest first, decided ones latest first.
  */
 export async function listCorrectionRows(
   db: Db,
@@ -66,8 +66,8 @@ export async function decideCorrection(
 }
 
 /**
- * Stores a claim to a lender's page and returns its id. The claim expires in `days` days. {@link renewClaimToken} replaces its token when
- * the email is sent.
+ * Stores a claim to a lender's page and returns its id. The claim expires in `days` days. {@link renewClaimToken}
+ * replaces its token when the email is sent.
  */
 export async function insertClaim(
   tx: Db,

@@ -42,7 +42,10 @@ export const lenderCorrections = pgTable(
     changes: jsonb().$type<ProposedChange[]>().notNull(),
     /** Where the visitor found the right value, or a lender's note about its proposal. */
     source: text().notNull(),
-    /** Where to send the reason for a refusal: a visitor's address, null if none was left, or the address that claimed the page. */
+    /**
+     * Where to send the reason for a refusal: a visitor's address, null if none was left, or the address that claimed
+     * the page.
+     */
     email: text(),
     status: text().$type<'open' | 'accepted' | 'refused'>().notNull().default('open'),
     reason: text(),

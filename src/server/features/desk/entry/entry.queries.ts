@@ -159,8 +159,8 @@ export async function savePendingTotp(db: Db, userId: string, sealedSecret: stri
 }
 
 /**
- * Marks the code of a time step as used and confirms the secret. False if that code or a later one was used before, or if the secret was
- * replaced.
+ * Marks the code of a time step as used and confirms the secret. False if that code or a later one was used before, or
+ * if the secret was replaced.
  */
 export async function consumeTotpStep(tx: Db, userId: string, step: number, sealedSecret: string): Promise<boolean> {
   const rows = await tx
@@ -210,8 +210,8 @@ export async function setRole(tx: Db, userId: string, role: 'investor' | 'operat
 }
 
 /**
- * Deletes a user's second factors, recovery codes and desk sessions. Returns whether there was a passkey or an app, even one whose setup
- * wasn't confirmed.
+ * Deletes a user's second factors, recovery codes and desk sessions. Returns whether there was a passkey or an app,
+ * even one whose setup wasn't confirmed.
  */
 export async function deleteFactors(tx: Db, userId: string): Promise<boolean> {
   const passkeys = await tx

@@ -35,7 +35,10 @@ import { requireFreshFactor } from './require-operator.ts'
 import { confirmTotpSetup, openWithCode, startTotpSetup, type TotpDeps } from './totp.ts'
 
 const tooMany = 'Too many attempts. Wait 15 minutes, then try again.'
-/** Attempts at the second factor per session. A successful one resets the count. Isn't scaled, because it is a security limit. */
+/**
+ * Attempts at the second factor per session. A successful one resets the count. Isn't scaled, because it is a security
+ * limit.
+ */
 const sessionAttempts: Limit = {
   name: 'desk-factor-session',
   points: 5,
@@ -44,8 +47,8 @@ const sessionAttempts: Limit = {
   message: tooMany,
 }
 /**
- * Attempts per account, over all sessions. IP addresses that have opened its desk before are counted separately, so that a stranger with
- * the password can't lock out the operator.
+ * Attempts per account, over all sessions. IP addresses that have opened its desk before are counted separately, so
+ * that a stranger with the password can't lock out the operator.
  */
 const accountAttempts: Limit = { name: 'desk-factor', points: 10, seconds: 900, isUnscaled: true, message: tooMany }
 

@@ -20,7 +20,9 @@ export const deskPasskeys = pgTable(
     id: text().primaryKey(),
     userId: owner(),
     publicKey: bytes('public_key').notNull(),
-    /** Incremented by some authenticators at each use. A lower value in an answer means that the credential was cloned. */
+    /**
+     * Incremented by some authenticators at each use. A lower value in an answer means that the credential was cloned.
+     */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),

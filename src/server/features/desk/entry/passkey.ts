@@ -110,8 +110,8 @@ export async function removePasskey(db: Database, operator: Operator, id: string
 }
 
 /**
- * Creates and stores a WebAuthn challenge for the session. Returns the options that the browser needs to sign it with a passkey, for
- * {@link openWithPasskey}.
+ * Creates and stores a WebAuthn challenge for the session. Returns the options that the browser needs to sign it with a
+ * passkey, for {@link openWithPasskey}.
  */
 export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webAuthn()

@@ -19,7 +19,9 @@ export function createRequireOperator({ db }: { db: Database }): RequireOperator
   }
 }
 
-/** Finds an operator without a cache, so that removing the role takes effect immediately. Extends an open desk session. */
+/**
+ * Finds an operator without a cache, so that removing the role takes effect immediately. Extends an open desk session.
+ */
 async function findOperator(db: Database, { id, sid }: Investor): Promise<Operator | undefined> {
   const found = await findOperatorRow(db, id, sid)
   if (!found) return undefined

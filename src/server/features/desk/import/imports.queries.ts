@@ -34,7 +34,10 @@ export async function saveProgress(db: Db, id: string, progress: ImportProgress 
   await db.update(deskImports).set({ progress }).where(eq(deskImports.id, id))
 }
 
-/** Finds the progress of an operator's own file: null unless the file is being read or written. Undefined without such a file. */
+/**
+ * Finds the progress of an operator's own file: null unless the file is being read or written. Undefined without such a
+ * file.
+ */
 export async function findProgress(
   db: Db,
   userId: string,

@@ -73,8 +73,9 @@ async function readAndImport(
 }
 
 /**
- * Converts a dry run into the preview: counts of all rows, and up to `limit` rows of each outcome, those to review first. Unchanged rows are
- * only counted. `questions` includes answered ones. `writes` counts the new and changed rows that aren't skipped.
+ * Converts a dry run into the preview: counts of all rows, and up to `limit` rows of each outcome, those to review
+ * first. Unchanged rows are only counted. `questions` includes answered ones. `writes` counts the new and changed rows
+ * that aren't skipped.
  */
 export function toPreview(
   { name, choices }: Pick<StoredImport, 'name' | 'choices'>,
@@ -115,7 +116,8 @@ export function toPreview(
 }
 
 /**
- * Groups rows by lender and sorts lenders, and the rows of each, by {@link reviewPriority}, highest first. Ties keep the file's order.
+ * Groups rows by lender and sorts lenders, and the rows of each, by {@link reviewPriority}, highest first. Ties keep
+ * the file's order.
  */
 function byLender(rows: readonly PlannedRow[]): PlannedRow[] {
   const lenders = [...Map.groupBy(rows, ({ slug, name, line }) => slug ?? name ?? line).values()]

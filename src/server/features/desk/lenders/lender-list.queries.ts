@@ -21,11 +21,17 @@ const missingFacts = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.ma
 /** Requests without an answer after which a lender counts as silent. */
 const silentAfter = 3
 
-/** SQL value: the oldest check of a lender's terms. A program without its own time has the lender's. Null if any has neither. */
+/**
+ * SQL value: the oldest check of a lender's terms. A program without its own time has the lender's. Null if any has
+ * neither.
+ */
 const oldestCheck = sql`(case when p.has_own_times then p.oldest
   when l.terms_checked_at is not null then least(l.terms_checked_at, p.oldest) end)`
 
-/** SQL condition: an active real lender whose oldest check is over so many days ago, or that was never checked. Sample terms need no check. */
+/**
+ * SQL condition: an active real lender whose oldest check is over so many days ago, or that was never checked. Sample
+ * terms need no check.
+ */
 const isStale = (days: number, now: Date) => sql`(l.is_active and not l.is_sample
   and (${oldestCheck} is null or ${oldestCheck} < ${now.toISOString()}::timestamptz - make_interval(days => ${days})))`
 
@@ -89,8 +95,9 @@ type Row = Omit<ListedLender, 'checkedAt' | 'staleDays' | 'sources'> & {
 }
 
 /**
- * Returns a page (from 1) of the lenders that match a query, and their total. `counts` has the number of lenders with each mark among all
- * lenders. Sorts by name, or the longest unchecked first if the query asks for that or for stale lenders.
+ * Returns a page (from 1) of the lenders that match a query, and their total. `counts` has the number of lenders with
+ * each mark among all lenders. Sorts by name, or the longest unchecked first if the query asks for that or for stale
+ * lenders.
  */
 export async function listDeskLenderRows(
   db: Db,

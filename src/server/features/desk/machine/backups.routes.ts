@@ -18,7 +18,9 @@ const ticketSeconds = 60
 /** Permission to download one backup file in an operator's session. */
 type BackupTicket = { name: string; sid: string }
 
-/** Returns a signed ticket for a download link, because a browser's download can't send a header. Valid for a minute. */
+/**
+ * Returns a signed ticket for a download link, because a browser's download can't send a header. Valid for a minute.
+ */
 function signBackupTicket(key: Buffer, { name, sid }: BackupTicket, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + ticketSeconds
   return signToken(key, purpose, [Buffer.from(name).toString('base64url'), sid, String(expires)])

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FailedRow, QueueRow } from '#contract/desk/machine.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Lists every job queue by name with its counts, except pg-boss's internal ones. `waiting` jobs are due, `later` ones aren't yet. */
+/**
+ * Lists every job queue by name with its counts, except pg-boss's internal ones. `waiting` jobs are due, `later` ones
+ * aren't yet.
+ */
 export async function listQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await db.execute<QueueRow>(sql`
     select q.name as queue,

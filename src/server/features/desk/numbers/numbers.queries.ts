@@ -11,7 +11,10 @@ const weekOf = (moment: SQL | typeof users.createdAt) => sql`date_trunc('week', 
 const firstWeek = (now: Date, weeks: number) =>
   sql`(${weekOf(sql`${now.toISOString()}::timestamptz`)} - ${weeks - 1}::int * 7)`
 
-/** SQL subquery: one row per deal, with the steps that it reached. Groups requests and quotes first, so that each table is read once. */
+/**
+ * SQL subquery: one row per deal, with the steps that it reached. Groups requests and quotes first, so that each table
+ * is read once.
+ */
 const dealSteps = (condition: SQL) => sql`
   select d.user_id, d.property_state, d.status = 'funded' as funded, r.deal_id is not null as asked,
     coalesce(r.answered, false) as answered, q.deal_id is not null as quoted

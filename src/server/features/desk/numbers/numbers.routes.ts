@@ -8,7 +8,10 @@ import { listEmptySearches, readFunnel, readFunnelByState } from './numbers.quer
 
 const emptyCounts = { signUps: 0, verified: 0, profile: 0, deal: 0, asked: 0, answered: 0, quoted: 0, funded: 0 }
 
-/** Counts investors by the week they signed up and the step they reached, for the last `weeks` weeks, including empty ones. */
+/**
+ * Counts investors by the week they signed up and the step they reached, for the last `weeks` weeks, including empty
+ * ones.
+ */
 async function readWeeks(
   db: Database,
   { now, weeks, state }: { now: Date; weeks: number; state: string | undefined },

@@ -28,7 +28,10 @@ export function emailChangedMail({ db, mailer, env, settings }: MailDeps): JobDe
   })
 }
 
-/** Renders the notice to an account's old address. Doesn't reveal the new address, because others may read the old mailbox. */
+/**
+ * Renders the notice to an account's old address. Doesn't reveal the new address, because others may read the old
+ * mailbox.
+ */
 function EmailChangedEmail(props: { siteName: string; publicUrl: string; contactEmail: string }) {
   return (
     <MailLayout

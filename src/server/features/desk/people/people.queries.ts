@@ -18,7 +18,10 @@ const phoneDigits = 4
 
 const contains = (text: SQL, part: string) => sql`strpos(lower(${text}), ${part}) > 0`
 
-/** Returns the SQL condition of a search, undefined for an empty one. Scans without an index, which is fast enough for 100,000 rows. */
+/**
+ * Returns the SQL condition of a search, undefined for an empty one. Scans without an index, which is fast enough for
+ * 100,000 rows.
+ */
 function searchCondition(search: string): SQL | undefined {
   const part = search.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   if (part === '') return undefined
@@ -95,8 +98,8 @@ export async function isOperator(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Stores a new email as unverified, and deletes the tokens that were sent to the old one and the record that it refused mail. Throws a unique
- * violation for a taken email.
+ * Stores a new email as unverified, and deletes the tokens that were sent to the old one and the record that it refused
+ * mail. Throws a unique violation for a taken email.
  */
 export async function saveEmail(tx: Db, userId: string, email: string): Promise<void> {
   await tx

@@ -13,8 +13,9 @@ import {
 } from './today.queries.ts'
 
 /**
- * Returns what needs an operator's action: the count of each kind and its first `todayItemsPerKind` items. Messages, corrections and unchecked
- * lenders start with the oldest, failures and deals with the latest, states with those that have the most lenders.
+ * Returns what needs an operator's action: the count of each kind and its first `todayItemsPerKind` items. Messages,
+ * corrections and unchecked lenders start with the oldest, failures and deals with the latest, states with those that
+ * have the most lenders.
  */
 export async function readToday(db: Db, now: Date): Promise<Today> {
   return {

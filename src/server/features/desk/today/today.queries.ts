@@ -100,7 +100,10 @@ export async function readDealsWithFewLenders(db: Db, now: Date): Promise<Pendin
   }
 }
 
-/** Reads the counts shown in the desk's navigation, in one statement: all lenders, open corrections and messages, and failed jobs (`machine`). */
+/**
+ * Reads the counts shown in the desk's navigation, in one statement: all lenders, open corrections and messages, and
+ * failed jobs (`machine`).
+ */
 export async function readDeskCounts(db: Db): Promise<DeskCounts> {
   const { rows } = await db.execute<DeskCounts>(sql`
     select (select count(*)::int from ${lenders}) as lenders,

@@ -7,7 +7,10 @@ export type EmptySearchCount = typeof emptySearches.$inferInsert
 /** Days that the counts are kept. */
 const keptDays = 400
 
-/** Deletes counts older than 400 days, then adds the rows to the counts. There must be at least one row, and no two of the same search. */
+/**
+ * Deletes counts older than 400 days, then adds the rows to the counts. There must be at least one row, and no two of
+ * the same search.
+ */
 export async function addEmptySearches(db: Db, rows: readonly EmptySearchCount[]): Promise<void> {
   // Deletes first, because callers repeat a failed call and must not add the rows twice.
   await db.delete(emptySearches).where(lt(emptySearches.week, sql`current_date - ${keptDays}::int`))

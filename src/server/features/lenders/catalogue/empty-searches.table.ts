@@ -1,6 +1,8 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Counts of directory searches without results, by week, state and amount. Contains neither search texts nor visitors. */
+/**
+ * Counts of directory searches without results, by week, state and amount. Contains neither search texts nor visitors.
+ */
 export const emptySearches = pgTable(
   'empty_searches',
   {

@@ -21,7 +21,8 @@ const widestAmount = filterBounds.loanAmount.max
 const bandEnds = [150_000, 500_000, 1_500_000]
 
 /**
- * Creates the counter of searches without results, which writes its counts once a minute. Counts of a failed write go into the next one.
+ * Creates the counter of searches without results, which writes its counts once a minute. Counts of a failed write go
+ * into the next one.
  */
 export function createEmptySearches(deps: {
   db: Database
@@ -67,7 +68,10 @@ export function createEmptySearches(deps: {
   }
 }
 
-/** Returns the lower bound of the searched loan amount, in dollars, or else the upper one. Undefined for a range that excludes nothing. */
+/**
+ * Returns the lower bound of the searched loan amount, in dollars, or else the upper one. Undefined for a range that
+ * excludes nothing.
+ */
 function searchedAmount({ loanAmountMin = 0, loanAmountMax = widestAmount }: LenderQuery): number | undefined {
   if (loanAmountMin > 0) return loanAmountMin
   return loanAmountMax < widestAmount ? loanAmountMax : undefined

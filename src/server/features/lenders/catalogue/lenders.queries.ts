@@ -5,7 +5,9 @@ import type { Db } from '#server/platform/db/database.ts'
 export type LenderRow = typeof lenders.$inferSelect
 export type NewLender = typeof lenders.$inferInsert
 
-/** Rows per INSERT: within PostgreSQL's limit of 65,535 parameters, and few enough not to block the embedded database. */
+/**
+ * Rows per INSERT: within PostgreSQL's limit of 65,535 parameters, and few enough not to block the embedded database.
+ */
 const insertChunk = 500
 
 /**
@@ -19,7 +21,8 @@ export async function getCatalogueVersion(db: Db): Promise<number> {
 }
 
 /**
- * Identifies the state of the lenders in the database. `lastChange` is in seconds since 1970 by the database's clock, 0 without lenders.
+ * Identifies the state of the lenders in the database. `lastChange` is in seconds since 1970 by the database's clock, 0
+ * without lenders.
  */
 export type CatalogueState = { version: number; lenderCount: number; lastChange: number }
 
@@ -95,9 +98,9 @@ export async function listFormerLenders(db: Db): Promise<FormerLender[]> {
 }
 
 /**
- * Stores a redirect from a merged lender's id and slug to another lender. Doesn't raise the catalogue version: snapshots
- * use it after the next change to a lender. The slug may repeat: the latest redirect wins, and a slug that a lender uses
- * isn't redirected.
+ * Stores a redirect from a merged lender's id and slug to another lender. Doesn't raise the catalogue version:
+ * snapshots use it after the next change to a lender. The slug may repeat: the latest redirect wins, and a slug that a
+ * lender uses isn't redirected.
  */
 export async function insertFormerLender(tx: Db, former: FormerLender): Promise<void> {
   await tx.insert(formerLenders).values(former)

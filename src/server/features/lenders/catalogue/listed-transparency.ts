@@ -16,8 +16,8 @@ type ListedTransparency = {
 const refreshMs = 60_000
 
 /**
- * Creates a cache of transparency scores for lists. `current` never waits: a call after more than a minute starts a refresh but still returns
- * the earlier scores, which are null before the first read.
+ * Creates a cache of transparency scores for lists. `current` never waits: a call after more than a minute starts a
+ * refresh but still returns the earlier scores, which are null before the first read.
  */
 export function createListedTransparency(deps: { read: ReadTransparency; clock: () => Date }): ListedTransparency {
   let transparencyOf: TransparencyOf = () => null

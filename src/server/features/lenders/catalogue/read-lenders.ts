@@ -13,12 +13,16 @@ export type CatalogueLender = { readonly lender: Lender; readonly matching: Name
 /** Rows per query. Few, because converting them blocks the event loop. */
 const batchSize = 200
 
-/** Rows changed this many seconds before the last known change are read again, because their transaction may have committed since. */
+/**
+ * Rows changed this many seconds before the last known change are read again, because their transaction may have
+ * committed since.
+ */
 const marginSeconds = 60
 
 /**
- * Returns every lender, active or not, sorted by id. Reads only rows changed since `previous` and drops deleted lenders. Reads all without
- * `previous`, or if the last change is earlier than before, as after a restore. `state` must have been read before this call.
+ * Returns every lender, active or not, sorted by id. Reads only rows changed since `previous` and drops deleted
+ * lenders. Reads all without `previous`, or if the last change is earlier than before, as after a restore. `state` must
+ * have been read before this call.
  */
 export async function readLenders(
   db: Database,

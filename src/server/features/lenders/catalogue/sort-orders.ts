@@ -8,7 +8,10 @@ export type SortOrders = Readonly<Record<LenderSort, readonly CatalogueLender[]>
 
 type SortKey = string | number | null
 
-/** The value that each sort order compares, as cards show it: a range's lower bound when ascending, its upper bound when descending. */
+/**
+ * The value that each sort order compares, as cards show it: a range's lower bound when ascending, its upper bound when
+ * descending.
+ */
 const sorts: Readonly<Record<LenderSort, { key: (lender: Lender) => SortKey; isDescending: boolean }>> = {
   interest_rate_asc: { key: ({ minRate }) => minRate, isDescending: false },
   interest_rate_desc: { key: ({ maxRate }) => maxRate, isDescending: true },

@@ -104,7 +104,10 @@ function toWordQuery(word: string, isLast: boolean): Query {
   return { combineWith: 'OR', queries: [near, swapped] }
 }
 
-/** Lists a word's variants with two neighboring letters swapped. The index counts a swap as two edits, too many for short words. */
+/**
+ * Lists a word's variants with two neighboring letters swapped. The index counts a swap as two edits, too many for
+ * short words.
+ */
 function listLetterSwaps(word: string): string[] {
   const swaps = new Set<string>()
   for (let i = 0; i + 1 < word.length; i++) swaps.add(word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2))

@@ -11,8 +11,8 @@ import type { LenderRow } from './lenders.queries.ts'
 const noLicenses = Object.freeze([]) as unknown as License[]
 
 /**
- * Returns the public view of a lender with its programs and licenses, deeply frozen, including the licenses and lists that are passed in. Columns
- * that aren't listed here aren't public.
+ * Returns the public view of a lender with its programs and licenses, deeply frozen, including the licenses and lists
+ * that are passed in. Columns that aren't listed here aren't public.
  */
 export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[], licenses: readonly License[]): Lender {
   return Object.freeze({

@@ -33,9 +33,10 @@ type Values = Record<string, unknown>
 type ChangedPrograms = { name: string; values: Values }[]
 
 /**
- * Parses a form's texts, changes a lender and its programs as {@link writeChangeWithin} does, and returns the changes. Fields without a text
- * stay unchanged. An empty text means "not published".
- * @throws Failure 404 for an unknown lender, 400 with a message at each field that can't be parsed or whose minimum is above its maximum.
+ * Parses a form's texts, changes a lender and its programs as {@link writeChangeWithin} does, and returns the changes.
+ * Fields without a text stay unchanged. An empty text means "not published".
+ * @throws Failure 404 for an unknown lender, 400 with a message at each field that can't be parsed or whose minimum is
+ * above its maximum.
  */
 export async function changeLender(
   db: Database,
@@ -65,7 +66,10 @@ export async function changeLenderWithin(
   return writeChangeWithin(tx, actor, id, { action: 'lender.changed', own, programs: ofPrograms, removed, now })
 }
 
-/** Parses the texts of a lender or program like the cells of a file. Adds errors to `problems` under `prefix` and the field's name. */
+/**
+ * Parses the texts of a lender or program like the cells of a file. Adds errors to `problems` under `prefix` and the
+ * field's name.
+ */
 function parseTexts(
   prefix: string,
   columns: readonly Field[],
@@ -120,10 +124,10 @@ function withoutSameDate(values: Values, stored: Date | null): Values {
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /**
- * Writes values of a lender and its programs and logs the changes, in the caller's transaction and under a lock against other writers. Adds
- * programs with new names. Ignores the slug, and the lender's own terms if any program remains, because its terms are then derived from the
- * programs. Changed terms, and every changed program, are marked as checked at `now`, unless the values set the time. Returns the changes, none
- * if nothing differs.
+ * Writes values of a lender and its programs and logs the changes, in the caller's transaction and under a lock against
+ * other writers. Adds programs with new names. Ignores the slug, and the lender's own terms if any program remains,
+ * because its terms are then derived from the programs. Changed terms, and every changed program, are marked as checked
+ * at `now`, unless the values set the time. Returns the changes, none if nothing differs.
  * @throws Failure 404 for an unknown lender, 400 if a minimum is above its maximum.
  */
 export async function writeChangeWithin(

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 
 /**
- * Marks the terms of lenders and their programs as checked at `now`. Programs without a time of their own keep using the lender's. Returns
- * each lender with its earlier time. Ignores unknown ids.
+ * Marks the terms of lenders and their programs as checked at `now`. Programs without a time of their own keep using
+ * the lender's. Returns each lender with its earlier time. Ignores unknown ids.
  */
 export async function markLendersChecked(
   tx: Db,
@@ -26,9 +26,10 @@ export async function markLendersChecked(
 }
 
 /**
- * Moves all rows that reference one lender, except programs and licenses, to another one. A deal that matches both keeps the match of the other
- * one, with the contacts and quote requests of both. Members with the same email, and templates of the same kind and name, are deleted
- * where both lenders have them: those of the other one stay. If a moved row violates a unique index, returns false, and the transaction can't continue.
+ * Moves all rows that reference one lender, except programs and licenses, to another one. A deal that matches both
+ * keeps the match of the other one, with the contacts and quote requests of both. Members with the same email, and
+ * templates of the same kind and name, are deleted where both lenders have them: those of the other one stay. If a
+ * moved row violates a unique index, returns false, and the transaction can't continue.
  */
 export async function moveReferences(tx: Db, fromId: string, toId: string): Promise<boolean> {
   await mergeMatches(tx, fromId, toId)
@@ -54,8 +55,8 @@ export async function moveReferences(tx: Db, fromId: string, toId: string): Prom
 }
 
 /**
- * Deletes one lender's matches with deals that another lender also matches. The other one's matches take over their contacts and the rows that
- * reference them.
+ * Deletes one lender's matches with deals that another lender also matches. The other one's matches take over their
+ * contacts and the rows that reference them.
  */
 async function mergeMatches(tx: Db, fromId: string, toId: string): Promise<void> {
   const isSameDeal = sql`m.lender_id = ${fromId} and k.lender_id = ${toId} and k.deal_id = m.deal_id`

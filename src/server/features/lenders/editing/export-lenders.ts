@@ -80,8 +80,8 @@ export function toText(name: string, value: unknown): string {
 }
 
 /**
- * Marks a small figure as dollars: an amount with cents, a fee with a dollar sign. Otherwise an import would ask whether the amount is in
- * thousands, or read the fee as points.
+ * Marks a small figure as dollars: an amount with cents, a fee with a dollar sign. Otherwise an import would ask
+ * whether the amount is in thousands, or read the fee as points.
  */
 function markAsDollars(name: string, value: unknown): unknown {
   if (typeof value !== 'number' || value <= 0) return value

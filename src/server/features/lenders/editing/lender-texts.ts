@@ -13,8 +13,8 @@ export const programTextFields = [
 ]
 
 /**
- * Returns the fields of a lender and its programs as a form shows them, except the slug. A lender with programs has its terms in them and
- * not in `fields`. Saving the texts unchanged changes nothing.
+ * Returns the fields of a lender and its programs as a form shows them, except the slug. A lender with programs has its
+ * terms in them and not in `fields`. Saving the texts unchanged changes nothing.
  */
 export function toLenderTexts(lender: ExistingLender): {
   fields: Record<string, string>

@@ -20,9 +20,10 @@ import { moveReferences } from './editing.queries.ts'
 /**
  * Merges duplicates into the lender `keptId`: moves all that refers to them, their licenses, and programs with other
  * names. Then deletes them, redirects their ids and slugs, and logs it. Keeps the kept lender's program where names are
- * equal, its contact details, and its own of two equal members or templates. If programs are added, its own terms and states become those of all its programs.
- * @throws Failure 409 if both were asked about the same deal or if terms or states of a lender without programs would be
- * lost, 404 for an unknown lender, 400 for a lender merged with itself.
+ * equal, its contact details, and its own of two equal members or templates. If programs are added, its own terms and
+ * states become those of all its programs.
+ * @throws Failure 409 if both were asked about the same deal or if terms or states of a lender without programs would
+ * be lost, 404 for an unknown lender, 400 for a lender merged with itself.
  */
 export async function mergeLenders(
   db: Database,
@@ -78,8 +79,9 @@ export async function mergeLenders(
 }
 
 /**
- * Returns the lender whose own terms or published states a merge would lose. Those of a duplicate without programs are deleted with it. Those
- * of a kept lender without programs are replaced by the programs it gets. Undefined when the other lender has the same terms and all states.
+ * Returns the lender whose own terms or published states a merge would lose. Those of a duplicate without programs are
+ * deleted with it. Those of a kept lender without programs are replaced by the programs it gets. Undefined when the
+ * other lender has the same terms and all states.
  */
 function findLosingLender(kept: ExistingLender, duplicate: ExistingLender): ExistingLender | undefined {
   const losing = duplicate.programs.length === 0 ? duplicate : kept
@@ -98,8 +100,8 @@ function losesStates(losing: ExistingLender, other: ExistingLender, kept: Existi
 }
 
 /**
- * Returns a duplicate's program as a new one of the kept lender. Copies the states and the date of the check that the program has from the
- * duplicate, so that it doesn't get those of the kept lender. Unpublished states stay unpublished.
+ * Returns a duplicate's program as a new one of the kept lender. Copies the states and the date of the check that the
+ * program has from the duplicate, so that it doesn't get those of the kept lender. Unpublished states stay unpublished.
  */
 function toMovedProgram(
   { id: _id, lenderId: _lenderId, ...program }: ProgramRow,

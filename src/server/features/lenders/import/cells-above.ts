@@ -2,7 +2,9 @@ import { distinctCells } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 import { type Block, hasField } from './table-block.ts'
 
-/** Fills the cells of a row that continue those of the row above: 'Same', a merged program, a grid's leading columns. */
+/**
+ * Fills the cells of a row that continue those of the row above: 'Same', a merged program, a grid's leading columns.
+ */
 export function withCellsAbove(block: Block, one: TableRow): TableRow {
   const whole = withProgramAbove(block, { ...one, cells: sameAsAbove(one.cells, block.above) })
   const row = withMergedAbove(block, whole)
@@ -28,7 +30,10 @@ function withProgramAbove(block: Block, row: TableRow): TableRow {
     : row
 }
 
-/** Fills a row's blank cells in the grid's leading columns. A new value in one column ends those of the columns after it. */
+/**
+ * Fills a row's blank cells in the grid's leading columns. A new value in one column ends those of the columns after
+ * it.
+ */
 function withMergedAbove({ merged }: Block, row: TableRow): TableRow {
   if (merged.size === 0 || distinctCells(row.cells).length < 3) return row
   const cells = [...row.cells]

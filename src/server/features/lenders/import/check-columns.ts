@@ -5,7 +5,10 @@ import { readPropertyTypes } from './cells/read-property-types.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** A column of checkmarks for a state, loan kind, property type or situation: 'TX', 'Bridge', 'Condos' or 'Rural' above 'x' and 'Yes'. */
+/**
+ * A column of checkmarks for a state, loan kind, property type or situation: 'TX', 'Bridge', 'Condos' or 'Rural' above
+ * 'x' and 'Yes'.
+ */
 export type CheckColumn = {
   index: number
   field: 'states' | 'kinds' | 'propertyTypes' | 'accepts' | 'minDeals'
@@ -24,8 +27,8 @@ export const isRefusal = (cell: string) =>
 export const isNo = (cell: string) => isRefusal(cell) || /^(?:|-|–|—|☐|0|n\/?a)\ufe0f?$/i.test(cell.trim())
 
 /**
- * Finds columns of checkmarks: for situations or first-time investors, or at least two for states, for loan kinds or for
- * property types. Skips a field that another column already gives.
+ * Finds columns of checkmarks: for situations or first-time investors, or at least two for states, for loan kinds or
+ * for property types. Skips a field that another column already gives.
  */
 export function findChecks(
   columns: readonly FileColumn[],

@@ -22,8 +22,8 @@ export type Dimension =
   | 'program'
 
 /**
- * The dimension of each field that is itself a condition. Its figures can't depend on that dimension: a minimum credit score has no credit
- * tiers.
+ * The dimension of each field that is itself a condition. Its figures can't depend on that dimension: a minimum credit
+ * score has no credit tiers.
  */
 export const ownDimension: Record<string, Dimension> = {
   minCreditScore: 'credit',
@@ -61,8 +61,8 @@ const around =
   /^(?:for|with|w\/|at|on|if|when|a|is|min(?:imum)?|max(?:imum)?|tier \d[: -]*)\s+|^[-:(\s]+|[-:)\s]+$|\s+(?:borrowers?|investors?|flippers?|loans?|only|tier|transactions?|min(?:imum)?)$/g
 
 /**
- * Parses a condition such as '680+', 'cash-out' or '2-4'. `context` is nearby text that shows whether '2-4' counts deals or units. Undefined
- * if unknown.
+ * Parses a condition such as '680+', 'cash-out' or '2-4'. `context` is nearby text that shows whether '2-4' counts
+ * deals or units. Undefined if unknown.
  */
 export function conditionOf(label: string, context = ''): Condition | undefined {
   let text = plainCell(label)

@@ -94,7 +94,9 @@ const oneLine = (read: (cell: string) => unknown) => (cell: string) =>
   )
 const count = (kind: Count) => (cell: string, context: CellContext) => readCount(kind, cell, context)
 
-/** Parses 'yes', 'no' and 'no, 2 flips min' under 'First-timers?'. Undefined under other headers and for other texts. */
+/**
+ * Parses 'yes', 'no' and 'no, 2 flips min' under 'First-timers?'. Undefined under other headers and for other texts.
+ */
 function readFirstTimers(cell: string, context: CellContext): number | undefined {
   if (!/(?:first|1st)[- ]?tim|newbie|beginner/i.test(context.header)) return undefined
   const [answer, rest] = [/^(yes|y|no|n)\b/i.exec(cell.trim())?.[1], cell.replace(/^\s*(?:yes|y|no|n)\b[\s,;:-]*/i, '')]

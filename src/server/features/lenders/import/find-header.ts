@@ -46,8 +46,8 @@ const measures: readonly (readonly [RegExp, string])[] = [
 const limits = /\b(?:ltv|ltc|lt?arv|purchase|rehab)(?:\s*[/|]\s*(?:ltv|ltc|lt?arv|arv|rehab)\b)+/i
 
 /**
- * Finds the header of a matrix, conditions across and down: 'FICO' above '740+' next to '0-2 deals', '3-5 deals'. The words
- * above it, or its figures, say what it limits.
+ * Finds the header of a matrix, conditions across and down: 'FICO' above '740+' next to '0-2 deals', '3-5 deals'. The
+ * words above it, or its figures, say what it limits.
  */
 function matrixIn(head: readonly TableRow[]): FoundHeader | undefined {
   for (const [at, { cells, fault }] of head.entries()) {
@@ -184,8 +184,9 @@ function isSubheader(upper: readonly string[], lower: readonly string[]): boolea
 }
 
 /**
- * Returns the group of each column in two header rows. A column that the lower row names gets the last filled cell of the upper row at
- * or before it. A column that the lower row leaves blank or repeats gets its own upper cell, which is its whole name.
+ * Returns the group of each column in two header rows. A column that the lower row names gets the last filled cell of
+ * the upper row at or before it. A column that the lower row leaves blank or repeats gets its own upper cell, which is
+ * its whole name.
  */
 function groupsOf(upper: readonly string[], lower: readonly string[]): string[] {
   // An upper row of only 'Min' and 'Max' doesn't span columns: each belongs to the name below it.

@@ -49,8 +49,9 @@ const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
   ['propertyTypes', (cell) => (readWhole((context) => readPropertyTypes(cell, context).types) ?? []).length > 0],
 ]
 /**
- * Returns whether a cell suits a field that an ambiguous header may mean. `kind` and `program` need a loan kind, and `kind` no dollars; `name` needs a lender's
- * name, and `propertyTypes` must have no loan kind. Any cell suits the other fields.
+ * Returns whether a cell suits a field that an ambiguous header may mean. `kind` and `program` need a loan kind, and
+ * `kind` no dollars; `name` needs a lender's name, and `propertyTypes` must have no loan kind. Any cell suits the other
+ * fields.
  */
 function isNamed(field: string, cell: string): boolean {
   if (field === 'kind') return kindsIn(cell).length > 0 && !/\$ ?\d|\d,\d{3}/.test(cell)
@@ -206,7 +207,9 @@ function restored(column: FileColumn, taken: Set<string | undefined>): FileColum
 /** Headers of a first column that numbers the rows. */
 const isNumber = /^(?:#|no\.?|nr\.?|id|item)$/i
 
-/** The field of a column whose cells are all conditions of one dimension, under any header: 'New investor', '3+ flips'. */
+/**
+ * The field of a column whose cells are all conditions of one dimension, under any header: 'New investor', '3+ flips'.
+ */
 const axisFields: Partial<Record<Dimension, string>> = {
   credit: 'minCreditScore',
   deals: 'minDeals',
@@ -228,7 +231,8 @@ const isOtherCompany =
 
 /**
  * Reads the first column of lenders' names as the name in a table without one, whatever its header: 'Originator',
- * 'Finance company'. At least half of its names must look like a lender's. Next to slugs, at least half must match them.
+ * 'Finance company'. At least half of its names must look like a lender's. Next to slugs, at least half must match
+ * them.
  */
 export function fitNameColumn(
   columns: readonly FileColumn[],

@@ -27,8 +27,8 @@ const noCatalogue =
   /\b(?:old|archived?|expired|prior|previous|closed|retired|inactive|draft|backup|do not use|dead|deals|pipeline|fundings|closings|tracker|log|examples?|samples?|templates?|competitors?)\b/i
 
 /**
- * Returns the sheets whose names say that they hold no current terms, including 'Rates Oct' next to 'Rates Nov'. A month
- * without a year is the last one up to `now`.
+ * Returns the sheets whose names say that they hold no current terms, including 'Rates Oct' next to 'Rates Nov'. A
+ * month without a year is the last one up to `now`.
  */
 export function outdatedSheets(sheets: readonly string[], now: Date): Set<string> {
   const dated = sheets.map((sheet) => ({ sheet, ...dateIn(sheet, now) }))

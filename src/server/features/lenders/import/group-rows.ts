@@ -22,7 +22,10 @@ export function nameKey(name: string): string {
   return cleanText(name).toLowerCase().replace(/\s+/g, ' ')
 }
 
-/** Also removes the legal form and a leading 'The'. Equal keys raise a question: 'Acme Capital, LLC' may not be 'Acme Capital'. */
+/**
+ * Also removes the legal form and a leading 'The'. Equal keys raise a question: 'Acme Capital, LLC' may not be 'Acme
+ * Capital'.
+ */
 function looseNameKey(name: string): string {
   return nameKey(name)
     .replace(
@@ -54,9 +57,10 @@ export const noteOn = ({ line, labels }: ReadRow, field: string, value: string, 
 })
 
 /**
- * Groups rows by lender: by slug, else by name. A program or tier row without either takes the name of the row above, because merged
- * cells leave it blank. Adds a problem to any other nameless row and to an ambiguous one, and leaves rows with problems out of the
- * groups. A grouped row can still get a problem from a later row, so callers check again. Yields to the event loop.
+ * Groups rows by lender: by slug, else by name. A program or tier row without either takes the name of the row above,
+ * because merged cells leave it blank. Adds a problem to any other nameless row and to an ambiguous one, and leaves
+ * rows with problems out of the groups. A grouped row can still get a problem from a later row, so callers check again.
+ * Yields to the event loop.
  */
 export async function groupRows(rows: readonly ReadRow[], existing: readonly ExistingLender[]): Promise<RowGroup[]> {
   const bySlug = new Map<string, ExistingLender>()
@@ -71,7 +75,8 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   const groups = new Set<RowGroup>()
   const byKey = new Map<string, RowGroup>()
   const withSlug = new Set<RowGroup>()
-  // A row without a slug joins the new lender of its name. One with a slug joins that lender while it has no other slug.
+  // A row without a slug joins the new lender of its name. One with a slug joins that lender while it has no other
+  // slug.
   const findGroup = (row: ReadRow, target: ExistingLender | undefined) => {
     const [own, ...others] = keysOf(row, target).map((key) => byKey.get(key))
     return own ?? others.find((group) => group && !withSlug.has(group))
@@ -203,7 +208,10 @@ const otherTypes =
 const otherNames =
   /\b(?:servicing|servicers?|title|escrow|insurance|assurance|appraisals?|realty|realtors?|attorneys?|law|notary|inspections?|notes? (?:buyers?|buying|purchas\w+))\b/i
 
-/** Returns whether a row's type, or its name or program without any terms, is of a title company, a servicer, a broker or a buyer of notes. */
+/**
+ * Returns whether a row's type, or its name or program without any terms, is of a title company, a servicer, a broker
+ * or a buyer of notes.
+ */
 function isOtherCompany({ values, cells, columns }: ReadRow): boolean {
   const isOfType = columns.some(
     ({ header }, index) =>

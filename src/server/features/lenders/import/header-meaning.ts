@@ -100,8 +100,8 @@ export type Meaning = { kind: Field; when: readonly Condition[] }
 export const findField = (header: string): Field | undefined => meaningOf(header)?.kind
 
 /**
- * Finds the field and loans of a header: 'Max LTV (cash-out)' limits cash-out refinances. With `isProgram`, words before
- * the field may name a program.
+ * Finds the field and loans of a header: 'Max LTV (cash-out)' limits cash-out refinances. With `isProgram`, words
+ * before the field may name a program.
  */
 export const meaningOf = (header: string, isProgram = false): Meaning | undefined =>
   isProgram ? meaningWithProgram(header) : plainMeaning(header)

@@ -309,8 +309,9 @@ function withGroupsOfPurposes(
 }
 
 /**
- * Reads 'Name' next to 'Lender', and 'Experience tier' next to 'Deals', as the name of the program. Ignores 'State' next
- * to 'City' or 'Lending footprint', because it's part of an address. Reads 'Use' next to 'Purpose' as the loan kind.
+ * Reads 'Name' next to 'Lender', and 'Experience tier' next to 'Deals', as the name of the program. Ignores 'State'
+ * next to 'City' or 'Lending footprint', because it's part of an address. Reads 'Use' next to 'Purpose' as the loan
+ * kind.
  */
 function withOneName(found: (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const has = (field: string) => found.filter((one) => one?.kind.name === field).length

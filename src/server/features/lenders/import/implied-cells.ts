@@ -82,7 +82,10 @@ export function joinStates(cells: InputCell[]): void {
   cells.splice(cells.indexOf(excluded), 1)
 }
 
-/** Returns the kind of loan in the title for a program whose own name doesn't state one. A tier such as '0-1 projects' has all kinds of the title. */
+/**
+ * Returns the kind of loan in the title for a program whose own name doesn't state one. A tier such as '0-1 projects'
+ * has all kinds of the title.
+ */
 export function kindOfTitle(
   { kinds, isOfTiers, block: { columns } }: Pick<Implied, 'kinds' | 'isOfTiers' | 'block'>,
   name: string,

@@ -33,8 +33,8 @@ export type ImportResult = ImportPlan & {
   problems: Problem[]
   groups: ProblemGroup[]
   /**
-   * Whether the import was carried out, also if no lender had to change. False for a dry run, for an import that problems
-   * held up, and for one with problems that had nothing to write.
+   * Whether the import was carried out, also if no lender had to change. False for a dry run, for an import that
+   * problems held up, and for one with problems that had nothing to write.
    */
   isWritten: boolean
 }

@@ -102,7 +102,10 @@ export async function findLender(db: Db, id: string): Promise<LenderRow | undefi
   return found
 }
 
-/** Finds up to three lenders with this slug, id or full name, that with the slug first. Ignores case, except in the slug. */
+/**
+ * Finds up to three lenders with this slug, id or full name, that with the slug first. Ignores case, except in the
+ * slug.
+ */
 export async function findLendersNamed(db: Db, text: string): Promise<LenderRow[]> {
   return db
     .select()

@@ -36,7 +36,9 @@ function shiftLeft(head: readonly TableRow[]): readonly TableRow[] {
   return head.map((row) => ({ ...row, cells: row.cells.with(0, row.cells[left]!).with(left, '') }))
 }
 
-/** Joins two columns of labels, sections such as 'Leverage' and their terms: a term that isn't clear keeps its section. */
+/**
+ * Joins two columns of labels, sections such as 'Leverage' and their terms: a term that isn't clear keeps its section.
+ */
 function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
   const terms = labelsIn(
     head.filter(({ cells }) => distinctCells(cells).length > 1),

@@ -15,8 +15,8 @@ const doubts: ReadonlySet<VerdictKind> = new Set(['reversed', 'missing', 'duplic
 const neededFields: ReadonlySet<string | null> = new Set([null, 'name', 'slug', 'program', 'isActive', 'isSample'])
 
 /**
- * Moves the problems of cells that a row can do without to `leftOut`, with a note for each, so that the row is imported without them. Questions and
- * problems with needed fields or the whole row stay and still prevent the import.
+ * Moves the problems of cells that a row can do without to `leftOut`, with a note for each, so that the row is imported
+ * without them. Questions and problems with needed fields or the whole row stay and still prevent the import.
  */
 export function leaveOutCells(row: ReadRow): void {
   // The catalogue doesn't hold transactional funding, so the row's problems don't matter.

@@ -66,7 +66,10 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
   return isWhole && kinds.size === list.length && list.every(({ text }) => !isName || /%|\d\/\d/.test(text)) ? list : []
 }
 
-/** Replaces a label of several kinds, as in 'FF/GUC 680', by those of its kinds if each has a figure of its own elsewhere. */
+/**
+ * Replaces a label of several kinds, as in 'FF/GUC 680', by those of its kinds if each has a figure of its own
+ * elsewhere.
+ */
 function splitShared(lists: Map<InputCell, { label: string; text: string }[]>, keyOf: (label: string) => string): void {
   const single = new Map(
     [...lists.values()]

@@ -176,8 +176,9 @@ const kindTerms =
   /\b(?:fix|flips?|and|n|rehabs?|loans?|programs?|bridge|constructions?|new|ground|up|rentals?|dscr|long|short|term|hard|private|money|hold|buy|to|rent|build|cash|out|purchases?|refi\w*|only|residential|investor|investment|guc)\b/gi
 
 /**
- * Returns the name of a row's program: its own, else that of its loan kinds or of the lender's only stored program. Null
- * for a row without terms of a program, and for one that could be one of several stored programs, which gets a question.
+ * Returns the name of a row's program: its own, else that of its loan kinds or of the lender's only stored program.
+ * Null for a row without terms of a program, and for one that could be one of several stored programs, which gets a
+ * question.
  */
 function programName(row: ReadRow, target: RowGroup['target'], rowCount: number): string | null {
   const { values } = row

@@ -25,7 +25,10 @@ export function applyCondition(
   if (maxAmount != null) values.maxAmount = Math.min(maxAmount, values.maxAmount ?? Number.POSITIVE_INFINITY)
 }
 
-/** Removes the seasoning of a column such as 'Cash-out seasoning' from the tiers of other purposes, if it applies to any tier. */
+/**
+ * Removes the seasoning of a column such as 'Cash-out seasoning' from the tiers of other purposes, if it applies to any
+ * tier.
+ */
 export function limitSeasoning({ header }: InputCell, rows: readonly ReadRow[], tiers: readonly RowVariant[]): void {
   const named: readonly LoanPurpose[] = purposesIn(header).purposes.filter((one) => one !== 'purchase')
   const others = rows.filter((_, index) => tiers[index]!.values.purposes?.every((one) => !named.includes(one)))

@@ -8,8 +8,8 @@ import type { InputCell } from './read-row.ts'
 export const namesKinds = new Set(['program', 'kind', 'kinds'])
 
 /**
- * Empties a cell whose header limits it to other kinds, such as 'Term (short-term loans)' for a rental. Without repairs,
- * a lone '75%' under Leverage is of the price.
+ * Empties a cell whose header limits it to other kinds, such as 'Term (short-term loans)' for a rental. Without
+ * repairs, a lone '75%' under Leverage is of the price.
  */
 export function narrowToKinds(cell: InputCell, cells: readonly InputCell[], program: Condition | undefined): InputCell {
   const isOfLoan = cell.kind.name === 'leverage' || cell.kind.name === 'term'

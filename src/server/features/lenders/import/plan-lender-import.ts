@@ -33,7 +33,9 @@ type Verdict = {
   slug: string | null
   program: string | null
   changes: FieldChange[]
-  /** The program, or a lender without one, as it will be stored, in one sentence. Null for a row that isn't imported. */
+  /**
+   * The program, or a lender without one, as it will be stored, in one sentence. Null for a row that isn't imported.
+   */
   inWords: string | null
 }
 
@@ -47,10 +49,10 @@ export const checkedFields = new Set<string>([...termFieldNames, 'states', 'stat
 /**
  * Compares the rows of a file with the stored lenders, and plans what to write. Fields that the file doesn't have keep
  * their values. A date in the file is stored, also for programs with a date of their own. Without one, a new lender's
- * `termsCheckedAt` is null, a change of a stored lender's terms or states sets the lender's to `now`, and a new or changed
- * program of a stored lender gets `now` as its own, unless the date so far is unknown. Other changes keep the date. When
- * programs are replaced, a stored one that only refused rows name stays. Imported lenders aren't samples unless the file
- * says so. Modifies the rows' values, problems and notes. Yields to the event loop.
+ * `termsCheckedAt` is null, a change of a stored lender's terms or states sets the lender's to `now`, and a new or
+ * changed program of a stored lender gets `now` as its own, unless the date so far is unknown. Other changes keep the
+ * date. When programs are replaced, a stored one that only refused rows name stays. Imported lenders aren't samples
+ * unless the file says so. Modifies the rows' values, problems and notes. Yields to the event loop.
  */
 export async function planLenderImport(
   rows: readonly ReadRow[],

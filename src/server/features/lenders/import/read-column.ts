@@ -9,7 +9,10 @@ import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
 import { labelOf, type TableState } from './table-block.ts'
 
-/** The cells of a row in one column: its own, or those of the fields that a column such as 'Rate / Points' holds, and statements about other fields. */
+/**
+ * The cells of a row in one column: its own, or those of the fields that a column such as 'Rate / Points' holds, and
+ * statements about other fields.
+ */
 type ColumnCells = { cells: InputCell[]; stated: InputCell[] }
 
 export function readColumn({ table, block, options }: TableState, row: TableRow, column: FileColumn): ColumnCells {

@@ -46,9 +46,9 @@ export type Note = {
 }
 
 /**
- * A reason why a row isn't imported. With `choices` it is a question, and putting a choice's text into the cell of `field`
- * answers it. `column` is the file's header with its number. `message` follows the column and value and says which
- * form is accepted.
+ * A reason why a row isn't imported. With `choices` it is a question, and putting a choice's text into the cell of
+ * `field` answers it. `column` is the file's header with its number. `message` follows the column and value and says
+ * which form is accepted.
  */
 export type Problem = Note & { kind: VerdictKind; choices?: readonly Choice[] }
 
@@ -208,8 +208,8 @@ const emptyRow = (
 
 /**
  * Parses the cells of one row. Each cell that can't be parsed is a separate problem, as is a minimum above its maximum.
- * Appends each cell's values to `readings` by column label, so that the caller can compare all tiers of a row. `line` is the
- * line number in the file.
+ * Appends each cell's values to `readings` by column label, so that the caller can compare all tiers of a row. `line`
+ * is the line number in the file.
  */
 export function readRow(
   line: number,
@@ -286,10 +286,12 @@ function strengthOf({ kind, header, text }: InputCell, field: FileField, value: 
   const isOwn = kind.own.includes(field)
   const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
   const isBlank = isNotPublished(text)
-  // In an export, a blank cell means "not published", even when other columns imply a value. Only exports use these headers.
+  // In an export, a blank cell means "not published", even when other columns imply a value. Only exports use these
+  // headers.
   const isBlankSaid = isOwn && !isShared && header === kind.name
   if (isBlank && !isBlankSaid) return strengths.blank
-  // '5+ projects' as a program's name counts where the column of experience isn't understood; 'First-time builder' doesn't.
+  // '5+ projects' as a program's name counts where the column of experience isn't understood; 'First-time builder'
+  // doesn't.
   if (isOwn && value === null && !isBlankSaid) return strengths.unread
   if (isOwn) return isShared ? strengths.shared : strengths.own
   const isWelcome = field === 'minDeals' && value === 0 && !/\d/.test(text)

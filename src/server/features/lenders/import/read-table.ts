@@ -212,7 +212,8 @@ function startTable(
   for (const { field, label, text, line } of state.lines)
     if (field === 'program' && state.program !== undefined)
       table.unread.push({ line, text: `${label}: ${text}`, why: 'a title names the program' })
-  // A table by purpose starts with its first heading, such as 'Purchase:' above the header and 'Cash-out:' further down.
+  // A table by purpose starts with its first heading, such as 'Purchase:' above the header and 'Cash-out:' further
+  // down.
   const [last = '', ...others] = distinctCells(above.at(-1)?.cells ?? [])
   const tier = others.length === 0 ? tierOfHeading(state, last) : undefined
   const isTiered = ({ cells }: TableRow) =>
@@ -332,7 +333,10 @@ function ofOneHeader(rows: readonly TableRow[], headerMap: HeaderMap): readonly 
   return next === -1 ? rows : rows.slice(0, next)
 }
 
-/** Returns whether a row isn't data. Another header than the block's starts a new block; other rows are recorded as unread. */
+/**
+ * Returns whether a row isn't data. Another header than the block's starts a new block; other rows are recorded as
+ * unread.
+ */
 function isNoData(state: TableState, row: TableRow): boolean {
   const { table, block, options } = state
   const { columns } = block

@@ -8,9 +8,9 @@ export const needsCorrection = ({ problems, leftOut, cells }: PlannedRow) =>
   cells.length > 0 && problems.length + leftOut.length > 0
 
 /**
- * Returns a CSV file of the rows that were refused, questioned or read without some cells, to correct in Excel and import again. Each
- * row has its own columns, its line, and what to correct. Rows with the same columns share a header. For a JSON file, returns a JSON
- * list of the original objects, without lines or reasons.
+ * Returns a CSV file of the rows that were refused, questioned or read without some cells, to correct in Excel and
+ * import again. Each row has its own columns, its line, and what to correct. Rows with the same columns share a header.
+ * For a JSON file, returns a JSON list of the original objects, without lines or reasons.
  */
 export function formatRefusedRows(file: Pick<LenderFile, 'format'>, rows: readonly PlannedRow[]): string {
   // The tiers of a row share its line.

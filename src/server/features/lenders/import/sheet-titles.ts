@@ -103,7 +103,10 @@ export function lenderInTitle(text: string): string | undefined {
     : undefined
 }
 
-/** Returns a first line that can only be a name: 'KEYSTONE RIDGE WHOLESALE' above 'Broker Rate Sheet'. It needs two words that aren't `titleWords`. */
+/**
+ * Returns a first line that can only be a name: 'KEYSTONE RIDGE WHOLESALE' above 'Broker Rate Sheet'. It needs two
+ * words that aren't `titleWords`.
+ */
 export function nameInFirstLine(text: string): string | undefined {
   const own = text.replace(titleWords, ' ').match(/[a-z]{3,}/gi) ?? []
   const isName = own.length > 1 && text.length <= 40 && !/[\d:;,.!?|]/.test(text) && isTitleCase(text)

@@ -25,7 +25,10 @@ export type RowVariant = {
 /** The parts of one field in a row, from one cell or from columns with conditions. */
 type FieldCells = { cell: InputCell; parts: (Part & { cell: InputCell })[]; isTiered: boolean }
 
-/** The largest number of programs in one row. A row with more combinations of tiers is split by its first dimension only. */
+/**
+ * The largest number of programs in one row. A row with more combinations of tiers is split by its first dimension
+ * only.
+ */
 const maxVariants = 24
 
 /**
@@ -45,8 +48,8 @@ export function splitRow(cells: readonly InputCell[]): RowVariant[] {
 }
 
 /**
- * Splits a row for 'Bridge / DSCR' whose other cells list a figure for each, such as a rate of '9.9 / 6.75' and points of
- * '2 / 1'. At least two such cells are needed, because one could list something else.
+ * Splits a row for 'Bridge / DSCR' whose other cells list a figure for each, such as a rate of '9.9 / 6.75' and points
+ * of '2 / 1'. At least two such cells are needed, because one could list something else.
  */
 function splitByKinds(cells: readonly InputCell[]): (readonly InputCell[])[] {
   const named = cells.find(({ kind, text }) => namesKinds.has(kind.name) && text.includes('/'))

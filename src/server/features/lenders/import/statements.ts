@@ -167,7 +167,10 @@ function partsOf(sentence: string, now: Date): string[] {
   return unclear[0] === parts[0] || unclear.some(isDependent) ? [] : parts
 }
 
-/** Returns the facts of a remark, without dates and lengths of time that could be of anything, and whether that is all of it. */
+/**
+ * Returns the facts of a remark, without dates and lengths of time that could be of anything, and whether that is all
+ * of it.
+ */
 export function factsInNotes(cell: string, now: Date): { facts: Fact[]; isAll: boolean } {
   const { facts, rest } = readSentences(cell, now)
   const kept = facts.filter(
@@ -295,8 +298,8 @@ const guaranty = / (?:with|w\/|\+|and|&) ((?:an? )?(?:full )?(?:personal guarant
 /**
  * Separates statements about other fields from a cell: '12 months, 2 points' in a term column is a term and points.
  * `text` is what is left for the cell's own field. Leaves a cell whole if its field's parsers understand all of it, or
- * don't understand its first part. In a column of amounts, percentages are limits, and `unread` are the parts that aren't
- * understood.
+ * don't understand its first part. In a column of amounts, percentages are limits, and `unread` are the parts that
+ * aren't understood.
  */
 export function statementsIn(
   field: Field,

@@ -34,8 +34,8 @@ export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow
 }
 
 /**
- * Reduces a grid of rates by credit score and leverage to a table with a row for each score: its lowest and highest rate
- * and its highest leverage. Undefined for a grid of price adjustments.
+ * Reduces a grid of rates by credit score and leverage to a table with a row for each score: its lowest and highest
+ * rate and its highest leverage. Undefined for a grid of price adjustments.
  */
 export function ratesByCredit([top, ...scores]: readonly TableRow[]): TableRow[] | undefined {
   const limits = top?.cells.map((cell) => Number(/[\d.]+(?=\D*$)/.exec(cell)?.[0])) ?? []

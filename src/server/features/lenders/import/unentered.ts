@@ -191,7 +191,10 @@ function unreadHedges(text: string, { said, isTiered, read }: CellOutcome): { in
   })
 }
 
-/** Returns whether a figure is no term: '1st lien', '3 projects in 36 months', '0-75%', '$100K to $5M+', '24-hour approval'. */
+/**
+ * Returns whether a figure is no term: '1st lien', '3 projects in 36 months', '0-75%', '$100K to $5M+', '24-hour
+ * approval'.
+ */
 const isOther = (field: string, before: string, digits: string, after: string) =>
   /^(?:st|nd|rd|th)\b/.test(after) ||
   (field === 'minDeals' && /^[- ]?(?:y|mo)/.test(after)) ||

@@ -29,7 +29,10 @@ export async function listLicensesByLender(db: Db, lenderIds: readonly string[])
   return byLender
 }
 
-/** Replaces all licenses of these lenders. Doesn't write unchanged licenses. A license is identified by its state and number. */
+/**
+ * Replaces all licenses of these lenders. Doesn't write unchanged licenses. A license is identified by its state and
+ * number.
+ */
 export async function saveLicenses(tx: Db, lenders: readonly { id: string; licenses: readonly License[] }[]) {
   if (lenders.length === 0) return
   const rows = lenders.flatMap(({ id, licenses }) =>

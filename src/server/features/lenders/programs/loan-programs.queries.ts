@@ -25,14 +25,17 @@ export async function listPrograms(db: Db, lenderIds: readonly string[]): Promis
 }
 
 /**
- * Prevents writing programs and licenses in this transaction from updating the lenders' timestamps. Catalogues find changes by them, so call it
- * only in a transaction that also writes the lenders.
+ * Prevents writing programs and licenses in this transaction from updating the lenders' timestamps. Catalogues find
+ * changes by them, so call it only in a transaction that also writes the lenders.
  */
 export async function keepLenderTimes(tx: Db): Promise<void> {
   await tx.execute(sql`set local plumbline.keep_updated_at = 'on'`)
 }
 
-/** Inserts programs without summarizing them in the lenders' own terms. Updates the lenders' timestamps unless {@link keepLenderTimes} was called. */
+/**
+ * Inserts programs without summarizing them in the lenders' own terms. Updates the lenders' timestamps unless
+ * {@link keepLenderTimes} was called.
+ */
 export async function insertPrograms(tx: Db, rows: readonly ProgramRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += insertChunk)
     await tx.execute(insertStatement(rows.slice(at, at + insertChunk)))
@@ -135,8 +138,8 @@ const summaryColumns = [
 ].map(({ name }) => name)
 
 /**
- * Updates the lenders' own terms, in one statement with one JSON parameter. If every program publishes its states, their summary isn't empty,
- * and the lender counts as one that publishes its states.
+ * Updates the lenders' own terms, in one statement with one JSON parameter. If every program publishes its states,
+ * their summary isn't empty, and the lender counts as one that publishes its states.
  */
 async function updateSummaries(tx: Db, summaries: readonly LenderSummary[]): Promise<void> {
   if (summaries.length === 0) return

@@ -8,7 +8,10 @@ const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 
 
 const noTexts = sql`'{}'::text[]`
 
-/** Sets of published terms. Null, or an empty list of kinds, situations, purposes or property types, means "not published". */
+/**
+ * Sets of published terms. Null, or an empty list of kinds, situations, purposes or property types, means "not
+ * published".
+ */
 export const loanPrograms = pgTable(
   'loan_programs',
   {
@@ -53,7 +56,10 @@ export const loanPrograms = pgTable(
     exitFeeAfterMonth: integer('exit_fee_after_month'),
     interestReserveMonths: integer('interest_reserve_months'),
     prepay: text(),
-    /** Prepayment penalty in percent of the balance, by year of payoff. No fixed scale, which would change rows restored from a backup. */
+    /**
+     * Prepayment penalty in percent of the balance, by year of payoff. No fixed scale, which would change rows restored
+     * from a backup.
+     */
     prepaySteps: numeric('prepay_steps', { mode: 'number' }).array(),
     recourse: text().$type<NonNullable<Program['recourse']>>(),
     loanFees: dollars('loan_fees'),

@@ -9,8 +9,9 @@ import { readSampleLenders } from './read-sample-lenders.ts'
 const lockTries = 10
 
 /**
- * Inserts the first `count` sample lenders and their programs if the table has no lenders. Their timestamps are relative to `now`. Returns the
- * number of lenders inserted, 0 if the table had some. If several processes start together, one inserts and the others wait.
+ * Inserts the first `count` sample lenders and their programs if the table has no lenders. Their timestamps are
+ * relative to `now`. Returns the number of lenders inserted, 0 if the table had some. If several processes start
+ * together, one inserts and the others wait.
  * @throws RangeError if `count` is above the number of sample lenders. The database's error after ten failed tries.
  */
 export async function loadSampleLenders({

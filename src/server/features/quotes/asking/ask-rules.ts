@@ -26,14 +26,19 @@ export function toFailure({ kind, message, reason }: Rejection): Failure {
 /** Requests to one lender per day from all investors, so that many accounts can't flood its mailbox. */
 const asksPerLenderAndDay = 50
 
-/** Returns the first reason why no lender can be asked about a deal, with a message for the investor. Undefined if lenders can be asked. */
+/**
+ * Returns the first reason why no lender can be asked about a deal, with a message for the investor. Undefined if
+ * lenders can be asked.
+ */
 export function findAskRejection(facts: {
   investor: AskingInvestor
   deal: DealRow
   now: Date
   isAddressMissing: boolean
   isStateOff: boolean
-  /** Lenders that can still be asked about this deal, and requests that this investor can still send within 24 hours. */
+  /**
+   * Lenders that can still be asked about this deal, and requests that this investor can still send within 24 hours.
+   */
   leftForDeal: number
   leftToday: number
 }): Rejection | undefined {
@@ -92,7 +97,10 @@ export function stateOffRejection(state: string): Rejection {
   return rejection('conflict', 'state-off', askingOffSentence(state))
 }
 
-/** Returns the first reason why one lender can't be asked, apart from those of {@link findAskRejection}. Undefined if it can. */
+/**
+ * Returns the first reason why one lender can't be asked, apart from those of {@link findAskRejection}. Undefined if it
+ * can.
+ */
 export function findLenderRejection(
   lender: AskCandidate,
   facts: {

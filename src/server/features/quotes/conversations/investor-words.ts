@@ -15,7 +15,10 @@ const words: Readonly<Partial<Record<NonNullable<MessageRow['note']>, string>>> 
   'not-chosen': 'You chose another quote.',
 }
 
-/** Returns a message's text for the investor. A system message may have another text for the lender, which is the stored one. */
+/**
+ * Returns a message's text for the investor. A system message may have another text for the lender, which is the stored
+ * one.
+ */
 export function bodyForInvestor({ note, body }: Pick<MessageRow, 'note' | 'body'>): string {
   return (note && words[note]) ?? body
 }

@@ -56,8 +56,8 @@ export async function markMessagesRead(
 type LastEntry = { requestId: string; at: Date; author: MessageRow['author']; text: string }
 
 /**
- * Lists the last message or quote of each request that has one, in no order. If both have the same time, the quote counts as last. Its text
- * is its rate, points and term. A system message's text is the investor's.
+ * Lists the last message or quote of each request that has one, in no order. If both have the same time, the quote
+ * counts as last. Its text is its rate, points and term. A system message's text is the investor's.
  */
 export async function listLastEntries(db: Db, requestIds: readonly string[]): Promise<LastEntry[]> {
   if (requestIds.length === 0) return []

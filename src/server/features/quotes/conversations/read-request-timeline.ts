@@ -14,8 +14,8 @@ import { listMessages, toMessageReply } from './messages.queries.ts'
 type Deps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Returns an investor's request with its messages, quotes and changes of status, oldest first. System messages have the investor's words. A
- * choice of the quote appears only once the lender is notified, as a system message.
+ * Returns an investor's request with its messages, quotes and changes of status, oldest first. System messages have the
+ * investor's words. A choice of the quote appears only once the lender is notified, as a system message.
  * @throws Failure 404 unless the request is the investor's.
  */
 export async function readRequestTimeline(

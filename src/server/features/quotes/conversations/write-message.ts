@@ -20,8 +20,8 @@ type OfRequest = { userId: string; requestId: string }
 const missing = () => new Failure('missing', requestNotFoundMessage)
 
 /**
- * Stores an investor's message to a lender. Queues an email to the lender, at most one per request in 15 minutes, unless
- * one is already queued. The request keeps its status and its unread messages.
+ * Stores an investor's message to a lender. Queues an email to the lender, at most one per request in 15 minutes,
+ * unless one is already queued. The request keeps its status and its unread messages.
  * @throws Failure 404 unless the request is the investor's. 409 `request-over` if it has ended, the deal is a consumer
  * loan, or the rules of the deal's state no longer allow requests to this lender.
  */
@@ -46,7 +46,9 @@ export async function writeMessage(
   })
 }
 
-/** @throws Failure 409 `request-over` for a consumer loan, or when the state's rules allow no request to this lender. */
+/**
+ * @throws Failure 409 `request-over` for a consumer loan, or when the state's rules allow no request to this lender.
+ */
 async function assertCanReachLender(tx: Db, { request, lender }: RequestWithLender, now: Date): Promise<void> {
   const deal = await findOwnDeal(tx, request.dealId, request.userId)
   if (deal && canReachLender(deal, lender, await findStateRule(tx, deal.propertyState), now)) return

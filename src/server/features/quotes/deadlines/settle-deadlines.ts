@@ -37,10 +37,10 @@ type Due = { id: string; userId: string }
 const maxRunMs = 45_000
 
 /**
- * Processes what is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds
- * (all of them while rounds are off), reminds lenders of rounds, and closes requests in states where the operator turned requests off or the legal review
- * has lapsed. Each item has its own transaction. If one fails, the others still run. The next run takes
- * failed items, and those left after 45 seconds.
+ * Processes what is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds (all
+ * of them while rounds are off), reminds lenders of rounds, and closes requests in states where the operator turned
+ * requests off or the legal review has lapsed. Each item has its own transaction. If one fails, the others still run.
+ * The next run takes failed items, and those left after 45 seconds.
  * @throws AggregateError at the end, with the errors of the items that failed. If a list of due items can't be read,
  * its error, immediately.
  */
@@ -119,8 +119,8 @@ async function closeDueRound(deps: DeadlineDeps, { id, userId }: Due): Promise<v
 }
 
 /**
- * Closes a round before its deadline because rounds are off, and notifies its lenders: their pages and inboxes don't show rounds any
- * longer.
+ * Closes a round before its deadline because rounds are off, and notifies its lenders: their pages and inboxes don't
+ * show rounds any longer.
  */
 async function closeRoundWhileOff(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async (write) => {

@@ -65,8 +65,8 @@ export async function chooseQuote(deps: WriteDeps & CloseRoundDeps, asked: OfQuo
 }
 
 /**
- * Undoes a choice and the stage change it caused, within ten minutes and so before the lender is notified. Changes nothing
- * for a quote that isn't chosen. Doesn't choose an earlier choice again.
+ * Undoes a choice and the stage change it caused, within ten minutes and so before the lender is notified. Changes
+ * nothing for a quote that isn't chosen. Doesn't choose an earlier choice again.
  * @throws Failure 404 unless the quote is the investor's, 409 `undo-over` after ten minutes, 409 `deal-closed`.
  */
 export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choice> {

@@ -14,9 +14,10 @@ import { findNextMatch } from './next-match.queries.ts'
 export type ListQuotesDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
 
 /**
- * Returns the requests of an investor's deal and its quotes, lowest total first and superseded ones last. Without `holdMonths`, quotes are
- * priced for the planned hold or the usual one. `nextLender` is the best lender to ask next if one declined, couldn't be reached or doesn't
- * answer. `othersToNotify` counts the lenders to notify of a choice, 0 without one.
+ * Returns the requests of an investor's deal and its quotes, lowest total first and superseded ones last. Without
+ * `holdMonths`, quotes are priced for the planned hold or the usual one. `nextLender` is the best lender to ask next if
+ * one declined, couldn't be reached or doesn't answer. `othersToNotify` counts the lenders to notify of a choice, 0
+ * without one.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function listDealQuotes(
@@ -47,7 +48,9 @@ function cheapestFirst(a: Quote, b: Quote): number {
   return supersededRank(a) - supersededRank(b) || a.totalCost - b.totalCost || (a.id < b.id ? -1 : 1)
 }
 
-/** Returns whether any lender declined, couldn't be reached, let its request expire or hasn't answered after a reminder. */
+/**
+ * Returns whether any lender declined, couldn't be reached, let its request expire or hasn't answered after a reminder.
+ */
 function shouldAskAnother(requests: readonly RequestWithLender[]): boolean {
   return requests.some(
     ({ request }) =>

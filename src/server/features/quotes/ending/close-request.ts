@@ -9,9 +9,9 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 /** All but `not-chosen` are about the deal: `withdrawn` means that the investor withdrew the deal, not this request. */
 export type CloseReason = 'not-chosen' | 'withdrawn' | 'funded' | 'dead' | 'owner-occupied'
 /**
- * `state-off`: requests are off in the property's state. The operator turned them off, the legal review expired, or the investor
- * changed the deal's state to one where they are off. `license-missing`: the investor changed it to one that requires a license, which
- * the lender doesn't have. The investor is notified too.
+ * `state-off`: requests are off in the property's state. The operator turned them off, the legal review expired, or the
+ * investor changed the deal's state to one where they are off. `license-missing`: the investor changed it to one that
+ * requires a license, which the lender doesn't have. The investor is notified too.
  */
 function isSiteClosing(reason: CloseReason | SiteClosingNote): reason is SiteClosingNote {
   return siteClosingNotes.some((note) => note === reason)
@@ -31,10 +31,10 @@ const closingMessages: Record<CloseReason | SiteClosingNote, string> = {
 }
 
 /**
- * Closes a live request and notifies its lender, and for {@link SiteClosingNote} the investor too. Returns false if the request
- * wasn't live. The lender's link keeps working and says that the request is over. The caller must first close the
- * deal's round if it is due. If the deal's chosen quote belongs to the request, the caller must clear that choice. An
- * investor who withdraws one request uses `withdrawRequest`, which revokes the link and sends no email.
+ * Closes a live request and notifies its lender, and for {@link SiteClosingNote} the investor too. Returns false if the
+ * request wasn't live. The lender's link keeps working and says that the request is over. The caller must first close
+ * the deal's round if it is due. If the deal's chosen quote belongs to the request, the caller must clear that choice.
+ * An investor who withdraws one request uses `withdrawRequest`, which revokes the link and sends no email.
  */
 export async function closeRequest(
   { tx, now, emit }: InvestorWrite,
@@ -49,7 +49,8 @@ export async function closeRequest(
     author: 'system',
     note: reason === 'not-chosen' || isSiteClosing(reason) ? reason : 'deal-closed',
     body: closingMessages[reason],
-    // The investor's own actions don't count as unread. A closing by this site does, even after the investor changed the state.
+    // The investor's own actions don't count as unread. A closing by this site does, even after the investor changed
+    // the state.
     readAt: isSiteClosing(reason) ? null : now,
     createdAt: now,
     updatedAt: now,

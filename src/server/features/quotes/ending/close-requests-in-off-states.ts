@@ -26,9 +26,9 @@ export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDep
 }
 
 /**
- * Closes a request that {@link listRequestsInOffStates} listed, clears the choice of its quote, and notifies both sides. Closes the deal's
- * round first if its deadline has passed. Doesn't close a request that isn't live, or whose deal ended since it was listed. Doesn't check
- * the state's rule again.
+ * Closes a request that {@link listRequestsInOffStates} listed, clears the choice of its quote, and notifies both
+ * sides. Closes the deal's round first if its deadline has passed. Doesn't close a request that isn't live, or whose
+ * deal ended since it was listed. Doesn't check the state's rule again.
  */
 export async function closeRequestInOffState(
   deps: CloseRequestsInOffStatesDeps,

@@ -7,8 +7,9 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type CloseReason, closeRequest } from './close-request.ts'
 
 /**
- * Closes the round and the live requests of a deal that ended or became owner-occupied, and notifies the lenders. A funded deal keeps the
- * request of its chosen lender; otherwise the choice is cleared. The caller's transaction must have locked the deal.
+ * Closes the round and the live requests of a deal that ended or became owner-occupied, and notifies the lenders. A
+ * funded deal keeps the request of its chosen lender; otherwise the choice is cleared. The caller's transaction must
+ * have locked the deal.
  */
 export async function closeRequestsOfDeal(
   tx: Db,
@@ -34,7 +35,9 @@ export async function closeRequestsOfDeal(
   await insertEvents(tx, userId, events, at)
 }
 
-/** Returns whether the chosen quote's request is still chosen. A quote logged by hand has no request and stays chosen. */
+/**
+ * Returns whether the chosen quote's request is still chosen. A quote logged by hand has no request and stays chosen.
+ */
 async function isStillChosen(tx: Db, requestId: string | null): Promise<boolean> {
   return requestId === null || (await findRequest(tx, requestId))?.request.status === 'chosen'
 }

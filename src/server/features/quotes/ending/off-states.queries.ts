@@ -14,9 +14,9 @@ import type { Db } from '#server/platform/db/database.ts'
 const batch = 200
 
 /**
- * Lists up to 200 live requests of open deals in states where the operator turned requests off, oldest first. Includes requests to real
- * lenders where the state has no legal review, or where it expired more than 30 days before `today`. Leaves out the ids in
- * `tried`.
+ * Lists up to 200 live requests of open deals in states where the operator turned requests off, oldest first. Includes
+ * requests to real lenders where the state has no legal review, or where it expired more than 30 days before `today`.
+ * Leaves out the ids in `tried`.
  */
 export async function listRequestsInOffStates(
   db: Db,

@@ -10,8 +10,9 @@ import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /**
- * Stops showing the investor's phone number to the lender of a request, on all deals. Withdraws consent and asks the lender not to call or
- * text: in each conversation that shared the number, and by email where the request is live. Does nothing when this request doesn't share it.
+ * Stops showing the investor's phone number to the lender of a request, on all deals. Withdraws consent and asks the
+ * lender not to call or text: in each conversation that shared the number, and by email where the request is live. Does
+ * nothing when this request doesn't share it.
  * @throws Failure 404 unless the request is the investor's.
  */
 export async function withdrawPhone(

@@ -36,7 +36,8 @@ const pollMs = 1000
 const streamsPerInvestor = 5
 
 /**
- * Creates the streams of this process. One query per second reads new events for all of them, and one per heartbeat finds ended sessions.
+ * Creates the streams of this process. One query per second reads new events for all of them, and one per heartbeat
+ * finds ended sessions.
  */
 export function createEventStreams(db: Db): EventStreams {
   const streams = new Set<Stream>()
@@ -71,7 +72,8 @@ export function createEventStreams(db: Db): EventStreams {
     for (const event of events) {
       if (!streams.has(stream)) return
       stream.afterId = event.id
-      // A slow client is disconnected, so that its events don't fill memory. It reconnects with the last id it received.
+      // A slow client is disconnected, so that its events don't fill memory. It reconnects with the last id it
+      // received.
       if (!stream.sink.write(formatEvent(event))) stream.close()
     }
   }

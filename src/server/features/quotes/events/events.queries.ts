@@ -7,8 +7,8 @@ export type NewEvent = { name: EventName; requestId: string | null; dealId: stri
 export type EventRow = NewEvent & { id: number }
 
 /**
- * Serializes changes of an investor's requests, quotes and events until the transaction ends. A transaction that also locks a deal must
- * lock the deal first.
+ * Serializes changes of an investor's requests, quotes and events until the transaction ends. A transaction that also
+ * locks a deal must lock the deal first.
  */
 export async function lockInvestor(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
@@ -29,7 +29,10 @@ export async function findLastEventId(db: Db, userId: string): Promise<number> {
   return found?.id ?? 0
 }
 
-/** Returns one list per stream, in the order of `streams`, with the first `limit` of the investor's events after `afterId`. */
+/**
+ * Returns one list per stream, in the order of `streams`, with the first `limit` of the investor's events after
+ * `afterId`.
+ */
 export async function listEventsOfStreams(
   db: Db,
   streams: readonly { userId: string; afterId: number }[],

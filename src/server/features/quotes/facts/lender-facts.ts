@@ -41,8 +41,8 @@ export const noFacts: LenderFacts = {
 }
 
 /**
- * A closing on a quote that the lender sent, with final terms that it confirmed. `isKept` is true if the final terms kept the quote.
- * `days` are from the request to funding.
+ * A closing on a quote that the lender sent, with final terms that it confirmed. `isKept` is true if the final terms
+ * kept the quote. `days` are from the request to funding.
  */
 type QuotedClosing = { lenderId: string; isKept: boolean; days: number | null }
 export type ListClosings = (since: Date) => Promise<QuotedClosing[]>
@@ -135,7 +135,10 @@ function closingFacts(closings: readonly QuotedClosing[]): ClosingFacts | null {
   }
 }
 
-/** Computes how often, and by how many dollars in the median, a lender lowered its first total in rounds. Null below the minimum count. */
+/**
+ * Computes how often, and by how many dollars in the median, a lender lowered its first total in rounds. Null below the
+ * minimum count.
+ */
 function roundFacts(standings: readonly Pick<RoundStanding, 'firstTotal' | 'total'>[]): RoundFacts | null {
   if (standings.length < minFactRounds) return null
   const improvements = standings.map(({ firstTotal, total }) => firstTotal - total).filter((dollars) => dollars > 0)
@@ -162,7 +165,10 @@ function isAnsweredInTime({ sentAt, firstReplyAt }: RequestTimes): boolean {
   return firstReplyAt !== null && businessDaysBetween(sentAt, firstReplyAt) <= reminderBusinessDays
 }
 
-/** Creates a function that reads all facts once and returns a scorer of lenders. Scores are null while the messaging feature is off. */
+/**
+ * Creates a function that reads all facts once and returns a scorer of lenders. Scores are null while the messaging
+ * feature is off.
+ */
 export function createTransparencyReader(deps: {
   lenderFacts: LenderFactsReader
   clock: () => Date

@@ -78,7 +78,10 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
   }),
 }
 
-/** Returns a deal's line with its article: "a $240,000 fix and flip", "an $80,000 fix and flip", "an $11,500 fix and flip". */
+/**
+ * Returns a deal's line with its article: "a $240,000 fix and flip", "an $80,000 fix and flip", "an $11,500 fix and
+ * flip".
+ */
 function withArticle(deal: string): string {
   return `${/^\$(8|1[18](?!\d))/.test(deal) ? 'an' : 'a'} ${deal}`
 }

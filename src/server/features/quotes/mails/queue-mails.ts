@@ -4,7 +4,9 @@ import { findRequest, type RequestRow, touchRequest } from '#server/features/quo
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
-/** The kinds of emails to lenders. A job contains only ids: the worker reads the content and creates the link's token. */
+/**
+ * The kinds of emails to lenders. A job contains only ids: the worker reads the content and creates the link's token.
+ */
 const lenderMailPurposes = [
   'asked',
   'reminder',
@@ -31,7 +33,9 @@ export function isLenderNews(purpose: LenderMailPurpose): boolean {
 export type InvestorMail = { requestId: string; userId: string }
 export const investorMailJob = { name: 'mail-quote-investor', isMail: true } as const
 
-/** Minimum milliseconds between two emails about one request to the same recipient. News in between is sent together. */
+/**
+ * Minimum milliseconds between two emails about one request to the same recipient. News in between is sent together.
+ */
 const bundleMs = 15 * 60_000
 
 type Queue = { jobs: Pick<Jobs, 'send'> }
@@ -78,8 +82,9 @@ export async function queueNewsMail(
 }
 
 /**
- * Records that an email about news was sent or isn't needed. `seen` is the request as it was when the email was composed. If news arrived
- * since then, queues another email. Does nothing if the request was deleted. The caller must hold the investor's lock.
+ * Records that an email about news was sent or isn't needed. `seen` is the request as it was when the email was
+ * composed. If news arrived since then, queues another email. Does nothing if the request was deleted. The caller must
+ * hold the investor's lock.
  */
 export async function markNewsMailSent(
   tx: Db,

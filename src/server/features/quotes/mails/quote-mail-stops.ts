@@ -8,7 +8,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { insertQuoteMailStop } from './quote-mails.queries.ts'
 
-/** Returns the handler that unsubscribes an investor, by user id, from emails about messages, quotes and ended rounds. */
+/**
+ * Returns the handler that unsubscribes an investor, by user id, from emails about messages, quotes and ended rounds.
+ */
 export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about messages and quotes',
@@ -17,7 +19,10 @@ export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }
   })
 }
 
-/** Returns the handler that unsubscribes a lender, by request id, from emails about one round. The lender stays in the round. */
+/**
+ * Returns the handler that unsubscribes a lender, by request id, from emails about one round. The lender stays in the
+ * round.
+ */
 export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }) {
   return stopHandler({
     name: 'emails about this round',

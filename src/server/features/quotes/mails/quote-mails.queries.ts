@@ -63,7 +63,10 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
 }
 
 const newsNotes = ['deal-changed', 'round-started', 'rounds-off', 'phone-withdrawn'] as const
-/** What a lender is told by email: unread messages of the investor, and changes of the deal, the round or what is shared. */
+/**
+ * What a lender is told by email: unread messages of the investor, and changes of the deal, the round or what is
+ * shared.
+ */
 export type LenderNews = 'message' | (typeof newsNotes)[number]
 
 /** Lists what happened in a request since its lender was last emailed about news, in no order. */

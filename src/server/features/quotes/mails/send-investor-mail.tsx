@@ -20,10 +20,10 @@ import { countNews, findMailFacts, findUnreadClosing, type MailFacts } from './q
 export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealHeadline: ReadDealHeadline }
 
 /**
- * Emails an investor the unread news of one request. A quote that a newer one replaced is no news. Sends nothing and clears
- * the due time if there is no news, or if the investor unsubscribed, is deactivated or can't receive email. Does nothing
- * for a deleted request. News that arrives during sending queues another email. A failed email stays due, and its retry
- * includes newer news; the job clears the due time when the last attempt fails.
+ * Emails an investor the unread news of one request. A quote that a newer one replaced is no news. Sends nothing and
+ * clears the due time if there is no news, or if the investor unsubscribed, is deactivated or can't receive email. Does
+ * nothing for a deleted request. News that arrives during sending queues another email. A failed email stays due, and
+ * its retry includes newer news; the job clears the due time when the last attempt fails.
  * @throws MailRefused for a permanent rejection. Other errors may be retried.
  */
 export async function sendInvestorMail(

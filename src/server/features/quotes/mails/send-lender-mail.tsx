@@ -36,7 +36,10 @@ export type LenderMailDeps = MailDeps & Pick<RoundsDeps, 'catalogue'> & { jobs: 
 
 type PreparedMail = MailFacts & { to: string; round: LenderRound | null; news: LenderNews[] }
 
-/** Maximum days that a link works. It ends earlier when the request expires, sharing stops or the account is deactivated. */
+/**
+ * Maximum days that a link works. It ends earlier when the request expires, sharing stops or the account is
+ * deactivated.
+ */
 const linkDays = 180
 
 /**
@@ -111,7 +114,8 @@ function isStillDue(
 }
 
 /**
- * Returns whether the email may be sent: a notice of closing if the lender got a link before, any other if the lender may be asked today.
+ * Returns whether the email may be sent: a notice of closing if the lender got a link before, any other if the lender
+ * may be asked today.
  */
 async function isSendable(
   tx: Db,

@@ -6,7 +6,8 @@ import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 
 /**
- * Emails a lender that it gets no more emails from us, with an undo link. Sends nothing if it was undone, or to a sample lender over SMTP.
+ * Emails a lender that it gets no more emails from us, with an undo link. Sends nothing if it was undone, or to a
+ * sample lender over SMTP.
  */
 export async function sendStopReceipt(
   { db, mailer, env, settings }: MailDeps,

@@ -14,8 +14,8 @@ export type LinkedRequest = {
 }
 
 /**
- * Finds the request of a private link. Undefined for an unknown, expired or revoked link, a withdrawn or expired request, and a deactivated
- * investor.
+ * Finds the request of a private link. Undefined for an unknown, expired or revoked link, a withdrawn or expired
+ * request, and a deactivated investor.
  */
 export async function findLink(db: Db, tokenHash: string, now: Date): Promise<LinkedRequest | undefined> {
   const [row] = await db
@@ -47,8 +47,8 @@ export async function insertLink(tx: Db, link: typeof quoteLinks.$inferInsert): 
 }
 
 /**
- * Returns whether a link to this request is stored, from an email or from the lender's inbox. Revoked links count. Expired links count until
- * the nightly cleanup deletes them.
+ * Returns whether a link to this request is stored, from an email or from the lender's inbox. Revoked links count.
+ * Expired links count until the nightly cleanup deletes them.
  */
 export async function hasLink(db: Db, requestId: string): Promise<boolean> {
   const rows = await db

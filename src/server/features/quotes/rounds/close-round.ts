@@ -25,9 +25,9 @@ const endNotices: Partial<Record<RoundEnd, { note: 'round-closed' | 'rounds-off'
 }
 
 /**
- * Closes an open round and stores its standings. After its deadline, the deadline counts as the reason. Emails the result to the investor,
- * unless the deal was edited or ended. After an edit, or if rounds are off, adds a message to the lenders' conversations. Does nothing if
- * the round is closed. The caller must hold the investor's lock.
+ * Closes an open round and stores its standings. After its deadline, the deadline counts as the reason. Emails the
+ * result to the investor, unless the deal was edited or ended. After an edit, or if rounds are off, adds a message to
+ * the lenders' conversations. Does nothing if the round is closed. The caller must hold the investor's lock.
  */
 export async function closeRound(
   { tx, now, emit }: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
@@ -70,7 +70,10 @@ export async function closeRoundOfDeal(
   if (state) await closeRound(write, deps, state, end)
 }
 
-/** Closes the deal's round if its deadline has passed. Call it before a change that affects standings, with the investor's lock held. */
+/**
+ * Closes the deal's round if its deadline has passed. Call it before a change that affects standings, with the
+ * investor's lock held.
+ */
 export async function closeRoundIfDue(
   write: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
   deps: CloseRoundDeps,

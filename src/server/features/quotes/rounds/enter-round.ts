@@ -33,8 +33,8 @@ export type RoundEntry = {
 const outbidMailMs = 4 * 3_600_000
 
 /**
- * Prices a quote for the round of its request. Null if the request is in no round. Closes the round if its deadline has passed. Call it
- * before storing the quote.
+ * Prices a quote for the round of its request. Null if the request is in no round. Closes the round if its deadline has
+ * passed. Call it before storing the quote.
  */
 export async function priceForRound(
   write: InvestorWrite,
@@ -106,8 +106,8 @@ export async function applyQuoteToRound(
 }
 
 /**
- * Queues "You are no longer the lowest", at most one email every {@link outbidMailMs}. Queues nothing for a lender that unsubscribed, or if
- * the round would be over first.
+ * Queues "You are no longer the lowest", at most one email every {@link outbidMailMs}. Queues nothing for a lender that
+ * unsubscribed, or if the round would be over first.
  */
 async function queueOutbidMail(
   tx: InvestorWrite['tx'],

@@ -207,8 +207,8 @@ export async function listRoundsDue(db: Db, tried: readonly string[]): Promise<{
 }
 
 /**
- * SQL condition: the request has neither a quote nor a reminder, and its round closes within 24 hours. A request sent in those 24 hours
- * gets no reminder.
+ * SQL condition: the request has neither a quote nor a reminder, and its round closes within 24 hours. A request sent
+ * in those 24 hours gets no reminder.
  */
 const isRoundReminderDue = and(
   inArray(quoteRequests.status, ['sent', 'opened', 'replied']),

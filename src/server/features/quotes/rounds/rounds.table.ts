@@ -7,8 +7,8 @@ import { deals } from '#server/features/deals/deals.table.ts'
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Rounds of quotes. A deal has at most one open round. Rows change only under the investor's lock. Times are the database's, so that
- * processes with different clocks agree on the deadline.
+ * Rounds of quotes. A deal has at most one open round. Rows change only under the investor's lock. Times are the
+ * database's, so that processes with different clocks agree on the deadline.
  */
 export const quoteRounds = pgTable(
   'quote_rounds',

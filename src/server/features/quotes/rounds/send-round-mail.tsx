@@ -17,7 +17,8 @@ import { toRound } from './standing.ts'
 export type RoundMailDeps = MailDeps & RoundsDeps & { readDealHeadline: ReadDealHeadline }
 
 /**
- * Emails an investor the result of a round. Sends nothing to one who unsubscribed or can't receive email, or while rounds are off.
+ * Emails an investor the result of a round. Sends nothing to one who unsubscribed or can't receive email, or while
+ * rounds are off.
  * @throws MailRefused for a permanent rejection.
  */
 export async function sendRoundMail(deps: RoundMailDeps, { roundId, userId }: RoundMail, jobId: string): Promise<void> {

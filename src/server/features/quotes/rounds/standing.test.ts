@@ -37,7 +37,9 @@ const own: RoundRequest = {
   quotes: [{ total: 20_000, createdAt: started, supersededAt: null, declinedAt: null }],
 }
 
-/** Two rounds with the same own place, lowest total and numbers of lenders. All other data of the other lenders differ. */
+/**
+ * Two rounds with the same own place, lowest total and numbers of lenders. All other data of the other lenders differ.
+ */
 const pair = fc
   .record({
     lowest: fc.integer({ min: 1_000_000, max: 1_999_999 }).map((cents) => cents / 100),

@@ -6,7 +6,9 @@ import type { RoundQuote, RoundRequest, RoundRow, RoundState } from './rounds.qu
 
 type Standing = Ranked<RoundRequest & { total: number }>
 
-/** Returns when a round ended: when it was closed, or its deadline if that has passed. Null while it is open at `at`. */
+/**
+ * Returns when a round ended: when it was closed, or its deadline if that has passed. Null while it is open at `at`.
+ */
 export function endedAt({ closedAt, closesAt }: RoundRow, at: Date): Date | null {
   return closedAt ?? (closesAt <= at ? closesAt : null)
 }
@@ -61,7 +63,9 @@ function toStanding({ id, lenderId, lender, place, total, quotes }: Standing): R
   }
 }
 
-/** Maps a round to what its investor sees. Past its deadline it counts as closed, even if the job hasn't closed it yet. */
+/**
+ * Maps a round to what its investor sees. Past its deadline it counts as closed, even if the job hasn't closed it yet.
+ */
 export function toRound(state: RoundState): Round {
   const { round, at } = state
   const ended = endedAt(round, at)

@@ -17,8 +17,8 @@ import { findOpenRoundState, insertRound, moveToNewRound, readDatabaseTime } fro
 import { endedAt } from './standing.ts'
 
 /**
- * Returns the deadline of the deal's open round, or the deadlines that the dialog offers for a new one. Null when the feature is off or the
- * deal closes too soon for a new one.
+ * Returns the deadline of the deal's open round, or the deadlines that the dialog offers for a new one. Null when the
+ * feature is off or the deal closes too soon for a new one.
  */
 export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: DealRow): Promise<RoundOffer | null> {
   if (!(await isRoundsOn(deps))) return null
@@ -36,8 +36,8 @@ export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: DealRow): P
 
 /**
  * Returns the id of the round for newly asked lenders: the deal's open round, else a new one if the investor wants it,
- * else null. Null while rounds are off, even before the job has closed an open one. If the deal's last round closed because of an edit, its lenders move into the new one and are notified,
- * and sample lenders quote again.
+ * else null. Null while rounds are off, even before the job has closed an open one. If the deal's last round closed
+ * because of an edit, its lenders move into the new one and are notified, and sample lenders quote again.
  * @throws Failure if the investor wants a new round: 404 when rounds are off; 400 for a deadline that can't be used, or
  * for fewer than two lenders, moved ones included.
  */

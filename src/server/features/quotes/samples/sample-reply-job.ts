@@ -7,7 +7,10 @@ export const sampleReplyJob = { name: 'sample-reply' } as const
 export type SampleImprovement = { requestId: string }
 export const sampleImprovementJob = { name: 'sample-improvement' } as const
 
-/** Returns the delay of a sample lender's improvement, 15 to 60 seconds. The same request and version always get the same delay. */
+/**
+ * Returns the delay of a sample lender's improvement, 15 to 60 seconds. The same request and version always get the
+ * same delay.
+ */
 export function sampleImprovementDelay(requestId: string, version: number): { startAfterSeconds: number } {
   return { startAfterSeconds: 15 + Math.floor(hashToFraction(`${requestId} improve ${version}`) * 45) }
 }

@@ -10,7 +10,10 @@ export const contactMailJob = { name: 'mail-contact-message', isMail: true } as 
 export const notifyMailJob = { name: 'mail-notify-me', isMail: true } as const
 export type RowJobData = { id: string }
 
-/** Returns the job that emails a visitor's message, or an investor's request for a review of a deal's matches, to the operators. */
+/**
+ * Returns the job that emails a visitor's message, or an investor's request for a review of a deal's matches, to the
+ * operators.
+ */
 function contactMail({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData> {
   return job({
     ...contactMailJob,
@@ -76,7 +79,10 @@ function NotifyMeMail(props: { siteName: string; publicUrl: string }) {
   )
 }
 
-/** Renders a message for the operators, or with `isReview` a request for a review. Its text is only in the body, where React escapes it. */
+/**
+ * Renders a message for the operators, or with `isReview` a request for a review. Its text is only in the body, where
+ * React escapes it.
+ */
 function ContactMessageMail(props: {
   siteName: string
   publicUrl: string

@@ -50,7 +50,10 @@ export type ShareImageLender = Pick<
   | 'programs'
 >
 
-/** Returns a lender's card. Takes an empty range of rates, points or terms from its programs, and omits figures that aren't published. */
+/**
+ * Returns a lender's card. Takes an empty range of rates, points or terms from its programs, and omits figures that
+ * aren't published.
+ */
 export function lenderCard(lender: ShareImageLender): ShareCard {
   const { minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm } = withPublishedRanges(lender)
   const where = lender.statesPublished ? coverageLabel(lender.states) : 'States not published: ask'
@@ -72,8 +75,9 @@ function dayOf(checkedAt: string | null): string {
 }
 
 /**
- * Returns a state's card: how many of these lenders publish lending there, their lowest rate and their largest loan. Leaves out sample
- * lenders if a real one lends there, and says so if there are only samples. Takes an empty range of rates from a lender's programs.
+ * Returns a state's card: how many of these lenders publish lending there, their lowest rate and their largest loan.
+ * Leaves out sample lenders if a real one lends there, and says so if there are only samples. Takes an empty range of
+ * rates from a lender's programs.
  */
 export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>): ShareCard {
   const there = [...lenders].filter(
@@ -102,7 +106,10 @@ export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>)
   }
 }
 
-/** Returns a state's market card: the medians of rate, points and cost of the standard flip. Omits those that too few lenders publish. */
+/**
+ * Returns a state's market card: the medians of rate, points and cost of the standard flip. Omits those that too few
+ * lenders publish.
+ */
 export function marketCard(state: StateName, lenders: readonly MatchLender[], isSample: boolean): ShareCard {
   const flip = computeMarket(lenders, state).find(({ kind }) => kind === 'flip')
   const median = (name: MarketFigureName) => flip?.figures.find((figure) => figure.name === name)?.median ?? null

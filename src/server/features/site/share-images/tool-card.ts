@@ -6,9 +6,15 @@ import type { ShareBar, ShareCard } from './share-card.ts'
 
 const Figure = z.coerce.number<string>().min(-1e10).max(1e10)
 
-/** A calculator's figures in the query of an image's URL. Only numbers, so that a URL can't put its own text into an image. */
+/**
+ * A calculator's figures in the query of an image's URL. Only numbers, so that a URL can't put its own text into an
+ * image.
+ */
 export const ToolImageQuery = z.object({
-  /** Dollars: the first bar and the costs subtracted from it. For `arv`, the value and the comparable sales; for `flip-or-rent`, kept and sold. */
+  /**
+   * Dollars: the first bar and the costs subtracted from it. For `arv`, the value and the comparable sales; for
+   * `flip-or-rent`, kept and sold.
+   */
   sum: Figure,
   costs: z
     .string()
@@ -43,7 +49,9 @@ export const imageTools: ReadonlyMap<string, ImageTool> = new Map(
   } satisfies Record<string, ImageTool>),
 )
 
-/** Returns a calculator's card. Undefined if no calculator has this name, or if its chart takes another number of costs. */
+/**
+ * Returns a calculator's card. Undefined if no calculator has this name, or if its chart takes another number of costs.
+ */
 export function toolCard(tool: string, query: ToolImageQuery): ShareCard | undefined {
   const image = imageTools.get(tool)
   if (!image) return undefined
@@ -143,7 +151,10 @@ function rehabCard({ sum, costs, low, high }: ToolImageQuery): ShareCard {
   }
 }
 
-/** Returns a bar for the sum, one for each cost that comes off it, and one for the rest, in dollars. A negative cost adds to the sum. */
+/**
+ * Returns a bar for the sum, one for each cost that comes off it, and one for the rest, in dollars. A negative cost
+ * adds to the sum.
+ */
 function subtractCosts(
   labels: readonly string[],
   sum: number,

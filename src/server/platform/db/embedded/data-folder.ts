@@ -46,14 +46,17 @@ function unwritable(dataDir: string, error: unknown): DataFolderUnusable {
   )
 }
 
-/** Sets the data folder and the program's subfolders to mode 0700. Leaves other users' folders and shared ones such as /tmp alone. */
+/**
+ * Sets the data folder and the program's subfolders to mode 0700. Leaves other users' folders and shared ones such as
+ * /tmp alone.
+ */
 export function closeDataFolder(dataDir: string): void {
   for (const folder of openFolders(dataDir)) if (folder.isOurs) chmodSync(folder.path, 0o700)
 }
 
 /**
- * Lists which of the data folder and the program's subfolders other users can enter, read or write. `isOurs` is false for another
- * user's folder and for shared ones such as /tmp.
+ * Lists which of the data folder and the program's subfolders other users can enter, read or write. `isOurs` is false
+ * for another user's folder and for shared ones such as /tmp.
  */
 export function openFolders(dataDir: string): { path: string; mode: number; isOurs: boolean }[] {
   return [dataDir, ...ownFolders.map((name) => join(dataDir, name))].flatMap((path) => {

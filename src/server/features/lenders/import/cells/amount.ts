@@ -130,7 +130,10 @@ function assertKept(value: number): void {
   assertDecimals(value)
 }
 
-/** Returns the factor of figures without a unit: 1000 under 'Min loan ($K)', and 1 if the header has no unit or the cell says dollars. */
+/**
+ * Returns the factor of figures without a unit: 1000 under 'Min loan ($K)', and 1 if the header has no unit or the cell
+ * says dollars.
+ */
 const scaleOf = (cell: string, header: string) => (wholeDollars.test(cell) ? 1 : headerScale(header))
 
 function factorOf(unit: string): number {

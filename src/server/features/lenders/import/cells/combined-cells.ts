@@ -28,7 +28,10 @@ const pricing = new RegExp(
 const pointsOnly = new RegExp(`^${range} ?p(?:oin)?ts?\\.?$`)
 const indexWords = /\b(?:prime|sofr|libor|treasur(?:y|ies)|t-bills?|index)\b/i
 
-/** Parses a rate with the points next to it: `Starting at 10.49% and 2 points`, `11-13%, 2-4 points`, `9.99-11.5 / 1.5-2`. */
+/**
+ * Parses a rate with the points next to it: `Starting at 10.49% and 2 points`, `11-13%, 2-4 points`,
+ * `9.99-11.5 / 1.5-2`.
+ */
 export const rateAndPoints: Parser = (cell, context) => {
   const { price, fee, unit = '' } = pricing.exec(plainCell(cell))?.groups ?? {}
   if (!price || !fee) return undefined
@@ -118,7 +121,10 @@ export const isAmortized = (cell: string) =>
     cell,
   )
 
-/** Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at 1%'. */
+/**
+ * Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at
+ * 1%'.
+ */
 export const termWithExtension: Parser = (cell, context) => {
   // '24 + 2 x 6' and '24 + 6 + 6' have two extensions of 6 months.
   const written = cell
@@ -136,8 +142,8 @@ export const termWithExtension: Parser = (cell, context) => {
 }
 
 /**
- * Parses prepayment terms. Returns the text, with the penalty in percent by year and the minimum interest in months if it names them.
- * Undefined for an empty cell.
+ * Parses prepayment terms. Returns the text, with the penalty in percent by year and the minimum interest in months if
+ * it names them. Undefined for an empty cell.
  * @throws CellError for a text of more than 200 characters or with markup.
  */
 export const prepay: Parser = (cell) => {
@@ -153,7 +159,10 @@ export const prepay: Parser = (cell) => {
 const afterMonth =
   /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid| if)? (?:after|from|>) ?(?:month )?(\d{1,2})(?: mo(?:nth)?s?)?$/i
 
-/** Parses an exit fee: `1% after month 9`, `1-2%` (its upper end), `None` (0). Undefined for a fee if paid before a month. */
+/**
+ * Parses an exit fee: `1% after month 9`, `1-2%` (its upper end), `None` (0). Undefined for a fee if paid before a
+ * month.
+ */
 export const exitFee: Parser = (cell, context) => {
   if (isUnbounded(cell)) return { exitFeePercent: 0 }
   // '1% if paid before month 4' is a prepayment charge.
@@ -170,7 +179,10 @@ const transactionalWords = /\btransactional(?: (?:funding|loans?))?\b/i
 const kindFiller =
   /^(?:fix|hold|hard|private|soft|short|long|money|term|loans?|programs?|hard money|private money|investors?|residential|investment)$/
 
-/** Parses a kind of loan with the purpose, property types and term that it names: 'Cash-out bridge', 'Multifamily bridge (5+)'. */
+/**
+ * Parses a kind of loan with the purpose, property types and term that it names: 'Cash-out bridge', 'Multifamily bridge
+ * (5+)'.
+ */
 export const kindAndPurpose: Parser = (cell, context) => {
   if (transactionalWords.test(cell)) {
     const others = cell.replace(transactionalWords, ' ').replace(/^[\s,;/&+-]+|[\s,;/&+-]+$/g, '')

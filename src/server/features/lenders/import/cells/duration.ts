@@ -23,7 +23,9 @@ const grammar: Grammar = {
   number: (digits) => plainNumber(digits),
 }
 
-/** A term in months: `12 months`, `12-18`, `1 year`, `30-yr fixed`. The header may give the unit, as in `Term (years)`. */
+/**
+ * A term in months: `12 months`, `12-18`, `1 year`, `30-yr fixed`. The header may give the unit, as in `Term (years)`.
+ */
 export const term: Quantity = {
   example: '12, 12-18 or 1 year',
   grammar,
@@ -81,8 +83,9 @@ function monthsOf(unit: string): number {
 }
 
 /**
- * Parses the time to funding and returns whole calendar days, rounded up. A range counts as its upper end: `10 days`, `3-14` (14), `48 hours`
- * (2), `10-14 business days` (20). A cell without a unit takes the header's, else days. Undefined for a text that it can't parse, such as '24/7'.
+ * Parses the time to funding and returns whole calendar days, rounded up. A range counts as its upper end: `10 days`,
+ * `3-14` (14), `48 hours` (2), `10-14 business days` (20). A cell without a unit takes the header's, else days.
+ * Undefined for a text that it can't parse, such as '24/7'.
  * @throws CellQuestion for a date that a spreadsheet made of a range, such as 'Oct-14'. CellError above 3650 days.
  */
 export function readDays(cell: string, context: CellContext): number | undefined {

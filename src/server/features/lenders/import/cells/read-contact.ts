@@ -49,8 +49,8 @@ export function readEmail(cell: string, context: CellContext): string | null {
 }
 
 /**
- * Parses the first email and phone number in a text such as `Nora Petrov - (303) 555-0161 - nora@example.com`, and leaves
- * out the rest with a warning. Undefined without either.
+ * Parses the first email and phone number in a text such as `Nora Petrov - (303) 555-0161 - nora@example.com`, and
+ * leaves out the rest with a warning. Undefined without either.
  */
 export function readContact(cell: string, context: CellContext) {
   const emails = (cell.match(/[^\s<>(),;:@]+@[^\s<>(),;@]+\.[a-z]{2,}/gi) ?? []).filter(isEmail)
@@ -81,7 +81,8 @@ const keys = '22233344455566677778889999'
 
 /**
  * Parses a phone number: drops an extension with a warning, takes the first of several, converts letters to digits
- * (1-800-FLIP-NOW) unless the number is complete without them. Null with a warning for a text without digits, such as 'see website'.
+ * (1-800-FLIP-NOW) unless the number is complete without them. Null with a warning for a text without digits, such as
+ * 'see website'.
  * @throws CellError for a text with digits but no number of 10 to 15 digits.
  */
 export function readPhone(cell: string, context: CellContext): string | null {

@@ -100,11 +100,11 @@ const isConditional = /case[- ]by[- ]case|negotiable|\bvaries|exception|approv|c
 const isSoft = /\bprefer|case[- ]by[- ]case|negotiable|recommend|\bideal|typically|generally|\bvaries|exception/
 
 /**
- * Parses a count. A band of borrowers such as '2-4' deals or '680-719' counts from its lower end. A range of units or of
- * months of interest counts up to its upper end. Null for no limit, undefined for a text that sets none, such as
+ * Parses a count. A band of borrowers such as '2-4' deals or '680-719' counts from its lower end. A range of units or
+ * of months of interest counts up to its upper end. Null for no limit, undefined for a text that sets none, such as
  * '700 preferred'.
- * @throws CellError for a malformed figure and for one out of bounds. CellQuestion for a date that a spreadsheet made of
- * a range.
+ * @throws CellError for a malformed figure and for one out of bounds. CellQuestion for a date that a spreadsheet made
+ * of a range.
  */
 export function readCount(count: Count, cell: string, context: CellContext): number | null | undefined {
   const plain = plainCell(cell)

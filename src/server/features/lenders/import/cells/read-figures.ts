@@ -46,8 +46,8 @@ const separators = /^(?:-|to|thru|through|until|\/|,|&|and|or|;|\|)$/
 /**
  * Parses the figures of a cell. Undefined for free text. If a figure remains without them, ignores text in parentheses,
  * the grammar's asides, and words after 'with', 'if' and the like, with a warning: '10% (fixed)' is 10%.
- * @throws CellError for a malformed figure. CellQuestion for one with two readings and for a date that a spreadsheet may
- * have made of a range.
+ * @throws CellError for a malformed figure. CellQuestion for one with two readings and for a date that a spreadsheet
+ * may have made of a range.
  */
 export function readFigures(cell: string, grammar: Grammar, context: CellContext): Figures | undefined {
   assertNoDate(cell)

@@ -42,7 +42,9 @@ export function kindsIn(text: string): ProgramKind[] {
   return (['flip', 'bridge'] as const).filter((kind) => !refused.has(kind))
 }
 
-/** Returns whether a name only says short-term ('hard money', 'RTL'), so that {@link kindsIn} returns flip and bridge. */
+/**
+ * Returns whether a name only says short-term ('hard money', 'RTL'), so that {@link kindsIn} returns flip and bridge.
+ */
 export const saysShortTermOnly = (name: string) =>
   shortTerm.test(plainCell(name)) && !kindWords.some(([pattern]) => pattern.test(plainCell(name)))
 
@@ -88,8 +90,9 @@ export function situationOf(word: string): ProgramSituation | undefined {
 const isHedged = /case[- ]by[- ]case|exception|negotiable|consider|approval|limited|unless|\bif\b|except/
 
 /**
- * Parses a list of situations. Returns them in the order of `programSituations`, or an empty list for 'None'. Leaves out, with a warning,
- * unknown and conditional ones ("case by case") and, if the column is for accepted situations, those after "no".
+ * Parses a list of situations. Returns them in the order of `programSituations`, or an empty list for 'None'. Leaves
+ * out, with a warning, unknown and conditional ones ("case by case") and, if the column is for accepted situations,
+ * those after "no".
  */
 export function readSituations(side: 'accepts' | 'excludes', cell: string, context: CellContext): ProgramSituation[] {
   if (isUnbounded(cell)) return []

@@ -128,7 +128,10 @@ function withoutCondition(cell: string, context: CellContext): string {
   return cell.replace(condition, '')
 }
 
-/** Returns whether a header names a refinance: figures under 'LTV: Purchase / Refi' or 'R/T' aren't of price, repairs and ARV. */
+/**
+ * Returns whether a header names a refinance: figures under 'LTV: Purchase / Refi' or 'R/T' aren't of price, repairs
+ * and ARV.
+ */
 const namesPurposes = (header: string) => purposesIn(header).purposes.some((one) => one !== 'purchase')
 
 /** Returns the fields of a header such as 'LTV/LTC/ARV'. Undefined for a single, unknown or repeated field. */
@@ -306,7 +309,10 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
   return figures
 }
 
-/** Under 'Max LTC purchase' and 'Purchase advance', LTC adds nothing to the column. Under 'Leverage' and 'LTC', LTV is of the price. */
+/**
+ * Under 'Max LTC purchase' and 'Purchase advance', LTC adds nothing to the column. Under 'Leverage' and 'LTC', LTV is
+ * of the price.
+ */
 function baseOf(words: string, own: LeverageField | undefined, header: string): LeverageField | undefined {
   if (own && /ltc/i.test(header) && /^ ?ltc$/.test(words)) return own
   // 'Purchase: initial advance' of '90% LTC' is of the price.

@@ -35,7 +35,10 @@ const byYear = [
   /\b(?:year|yr) ?(?<year>\d) ?[:=-]? ?(?<percent>\d+(?:\.\d+)?) ?%/g,
 ]
 
-/** Parses `3% during year 1; 2% during year 2` or `2% first year`. Undefined unless the years are named in order from the first. */
+/**
+ * Parses `3% during year 1; 2% during year 2` or `2% first year`. Undefined unless the years are named in order from
+ * the first.
+ */
 function stepsByYear(plain: string): number[] | undefined {
   const text = plain.replace(ordinal, (_all, digit, word) => `year ${digit ?? ordinals.indexOf(word) + 1}`)
   const isInOrder = (found: RegExpExecArray[]) =>
@@ -51,8 +54,8 @@ const onlyInterest =
   /^(?:none|no (?:prepay(?:ment)?|ppp|penalty))[^,;(\d]*[,;(] ?.*(?:minimum|min\.?|guaranteed|earned|months?|mos?\.?) interest/
 
 /**
- * Parses a prepayment penalty into the percent of each year from the first, such as [5, 4, 3]. No penalty is [0]. Null if the text
- * doesn't list years, offers alternatives, or rises from year to year.
+ * Parses a prepayment penalty into the percent of each year from the first, such as [5, 4, 3]. No penalty is [0]. Null
+ * if the text doesn't list years, offers alternatives, or rises from year to year.
  */
 export function prepayStepsOf(text: string): number[] | null {
   const plain = plainCell(text)
@@ -67,7 +70,9 @@ export function prepayStepsOf(text: string): number[] | null {
 const period = String.raw`(?<![\d.])(?<!\b1\/)(?<count>\d+)[- ]?(?<unit>months?|mos?|days?)\.?(?:'s?)?(?: of)?`
 const atLeast = String.raw`(?:minimum|min\b\.?|guaranteed?|gtd\.?|guar\.?|earned)`
 const interest = String.raw`int(?:erest\b|\b\.?)`
-/** '3 months minimum interest', '3 months interest guaranteed', 'min 3 months interest', 'minimum interest: 3 months'. */
+/**
+ * '3 months minimum interest', '3 months interest guaranteed', 'min 3 months interest', 'minimum interest: 3 months'.
+ */
 const minimumInterest = [
   `${period} ${atLeast}(?: earned)? ${interest}`,
   `${period} ${interest} ${atLeast}`,

@@ -211,7 +211,10 @@ const bareOf = (part: string) =>
 const withCount =
   /^\s*(?:|[a-z -]*residential|single[- ]family|sfr?|(?:small |large |small balance )?(?:multi(?:[- ]?family)?|mf)|apartments?) ?\((\d[^()]*)\)\s*$/
 
-/** Returns what is in parentheses when it narrows the words before: '5+ units' for 'Residential (5+ units)'. Else the part itself. */
+/**
+ * Returns what is in parentheses when it narrows the words before: '5+ units' for 'Residential (5+ units)'. Else the
+ * part itself.
+ */
 const withUnits = (part: string) => withCount.exec(part)?.[1] ?? part
 
 /** Returns the types that a phrase names, including several in a row: 'SFR 2-4 unit townhomes'. */

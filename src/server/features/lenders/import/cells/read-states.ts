@@ -24,7 +24,9 @@ const regions: ReadonlyMap<string, readonly StateName[]> = new Map([
   ['dakotas', ['North Dakota', 'South Dakota']],
 ] satisfies [string, StateName[]][])
 
-/** State abbreviations older than the two-letter ones, still found in brochures, without periods, and parts of states. */
+/**
+ * State abbreviations older than the two-letter ones, still found in brochures, without periods, and parts of states.
+ */
 const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
   'Alabama: ala; Arizona: ariz; Arkansas: ark; California: calif, cal, southern california, northern california, socal, norcal, so cal, nor cal, southern ca, northern ca; Colorado: colo; Connecticut: conn; Delaware: del; Florida: fla; Illinois: ill; Indiana: ind; Kansas: kan, kans; Massachusetts: mass; Michigan: mich; Minnesota: minn; Mississippi: miss; Montana: mont; Nebraska: neb, nebr; Nevada: nev; Oklahoma: okla; Oregon: ore, oreg; Pennsylvania: penn, penna; Tennessee: tenn; Texas: tex; Washington: wash, washington state, wa state; Wisconsin: wis, wisc; Wyoming: wyo; West Virginia: w va, wva, w virginia; North Carolina: n carolina, no carolina; South Carolina: s carolina, so carolina; North Dakota: n dakota; South Dakota: s dakota; New York: new york state, nyc, new york city, ny state'
     .split('; ')
@@ -38,7 +40,10 @@ const regionLabel =
 const listSigns = /[,;/]|\band\b|&|\bin\b/
 const partOfState = /^(?:(?:southern|northern) (?:california|ca)|(?:so|nor) ?cal|nyc|new york city)$/
 
-/** Returns the states of 'Southeast (NC SC GA)' and 'West: CA, NV' without the region's name. Any other cell stays the same. */
+/**
+ * Returns the states of 'Southeast (NC SC GA)' and 'West: CA, NV' without the region's name. Any other cell stays the
+ * same.
+ */
 function ofRegion(cell: string): string {
   const [, label = '', inside, list] =
     /^([a-z -]+?) ?(?:\(((?:[A-Z]{2}[ ,]*){2,})\)|: *(.+))$/is.exec(cell.trim()) ?? []
@@ -110,7 +115,9 @@ function readOneStatement(cell: string, context: CellContext): StateName[] {
   return [...(states ?? readServed(text, cell, context))].sort()
 }
 
-/** Parses 'Nationwide except NY' and '45 states except …'. Undefined when the states before the exception aren't all. */
+/**
+ * Parses 'Nationwide except NY' and '45 states except …'. Undefined when the states before the exception aren't all.
+ */
 function readExcept(listed: string, excluded: string, cell: string, context: CellContext) {
   const count = countOf(listed)
   if (listed === '' || count !== undefined || isEverywhere(listed) || contiguous.test(listed)) {
@@ -121,7 +128,8 @@ function readExcept(listed: string, excluded: string, cell: string, context: Cel
     if (states.length === 0) throw new CellError('state', 'leaves no state')
     return states
   }
-  // 'PA, MD; no loans in Baltimore City' leaves out a part of a state. In 'Portland, OR' the state says where the city is.
+  // 'PA, MD; no loans in Baltimore City' leaves out a part of a state. In 'Portland, OR' the state says where the city
+  // is.
   const namesState = (part: string) => stateOf(part.trim()) !== undefined && !partOfState.test(part.trim())
   const places = excluded.replace(/([a-z]{3,}), (?:[a-z]{2})$/, '$1').split(listSigns)
   if (!listed.split(listSigns).every(namesState) || places.some(namesState)) return undefined

@@ -51,7 +51,10 @@ const depends = /case[- ]by[- ]case|negotiable|depend|\bvaries|may be|some |some
 const filler =
   /\b(?:an?|the|or|and|is|are|be|in|of|to|for|with|must|yes|no|not|only|all|any|both|either|ok|required|req'?d|allowed|accepted|eligible|standard|typically|too|others?|loans?|borrowers?|true|false|checked|[yn])\b/g
 
-/** Creates a parser that finds a value by a cell's words. Warns about words that `own` doesn't match: 'Full, waived under 60% LTV'. */
+/**
+ * Creates a parser that finds a value by a cell's words. Warns about words that `own` doesn't match: 'Full, waived
+ * under 60% LTV'.
+ */
 const readWord =
   <Word>(words: Words<Word>, own: RegExp) =>
   (cell: string, context: CellContext): Word | undefined => {
@@ -154,8 +157,8 @@ const readBasisWord = readWord<'full' | 'drawn'>(
 )
 
 /**
- * Parses the interest basis: the full loan or the drawn amount. In a column named 'Dutch interest', yes means the full loan and no the
- * drawn amount. In one named 'Non-Dutch interest' it is the reverse.
+ * Parses the interest basis: the full loan or the drawn amount. In a column named 'Dutch interest', yes means the full
+ * loan and no the drawn amount. In one named 'Non-Dutch interest' it is the reverse.
  */
 export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' | undefined {
   const answer = /^(?:y|yes|true|n|no|false)$/.exec(plainCell(cell))?.[0]
@@ -164,7 +167,10 @@ export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' 
   return /^[yt]/.test(answer) ? basis : basis === 'full' ? 'drawn' : 'full'
 }
 
-/** Returns the basis that a yes affirms. Undefined for a header that names neither Dutch nor non-Dutch interest, or both. */
+/**
+ * Returns the basis that a yes affirms. Undefined for a header that names neither Dutch nor non-Dutch interest, or
+ * both.
+ */
 function basisOfHeader(header: string): 'full' | 'drawn' | undefined {
   const withoutNonDutch = header.replace(/no[nt]?[^a-z]*dutch/gi, '')
   const hasDutch = /dutch/i.test(withoutNonDutch)
@@ -241,7 +247,10 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
 const aroundPurposes =
   /\b(?:business|investment|investor|non[- ]?owner[- ]occ\w*|noo|residential|real estate|propert(?:y|ies)|homes?|houses?|refi\w*|financ\w*|transactions?|purposes?|eligible|types?|of|for|the|a|an|with|to|in|on|yes|ok|no|not|existing|new|delayed|quick|rehab\w*|reno\w*|stabiliz\w*|flips?|rentals?|bridge|fix|hold)\b/g
 
-/** Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`. Warns about other words. Undefined if it names no purpose. */
+/**
+ * Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`. Warns about other words. Undefined if it names no
+ * purpose.
+ */
 export function readPurposes(cell: string, context: Pick<CellContext, 'warn'>): LoanPurpose[] | undefined {
   const { purposes, rest } = purposesIn(cell)
   if (purposes.length === 0) return undefined

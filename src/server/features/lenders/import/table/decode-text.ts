@@ -9,8 +9,8 @@ export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
  * Decodes a file and returns its text without the byte order mark, and its encoding: UTF-16 by its mark or if more than
  * a third of its first 1,000 bytes are zero, UTF-8 if valid, else Windows-1252, which older versions of Excel write. In
  * a text without line feeds, carriage returns become line feeds.
- * @throws Failure for a file that is empty or too large, for an old .xls workbook, and for a file that is neither UTF-8 nor
- * UTF-16 and has control characters near its start.
+ * @throws Failure for a file that is empty or too large, for an old .xls workbook, and for a file that is neither UTF-8
+ * nor UTF-16 and has control characters near its start.
  */
 export function decodeText(bytes: Uint8Array, maxBytes = maxFileBytes): { text: string; encoding: Encoding } {
   assertSize(bytes, maxBytes)

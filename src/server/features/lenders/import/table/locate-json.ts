@@ -1,7 +1,10 @@
 import { type ParseError, parse, visit } from 'jsonc-parser'
 import { Failure } from '#server/failure.ts'
 
-/** The lines of a row of a JSON file and of each of its keys, counted from 1, and the keys that it and its programs repeat. */
+/**
+ * The lines of a row of a JSON file and of each of its keys, counted from 1, and the keys that it and its programs
+ * repeat.
+ */
 export type JsonRowPlace = {
   line: number
   keys: Map<string, number>

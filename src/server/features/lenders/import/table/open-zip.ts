@@ -1,7 +1,10 @@
 import { type Entry, fromBufferPromise } from 'yauzl'
 import { Failure } from '#server/failure.ts'
 
-/** The limit of unpacked bytes that are read from a workbook, against zip bombs. An entry counts once, however often it is read. */
+/**
+ * The limit of unpacked bytes that are read from a workbook, against zip bombs. An entry counts once, however often it
+ * is read.
+ */
 const maxUnpackedBytes = 200 * 1024 * 1024
 
 export type Zip = {

@@ -21,8 +21,8 @@ type Parsed = { record: string[]; raw: string }
 
 /**
  * Reads the rows of a CSV text without blank lines. The parser stops at a quote that is never closed, so it restarts on
- * the next line: one stray quote doesn't hide the rest. A line that can't be read is a row with a fault. Yields to the event
- * loop between chunks.
+ * the next line: one stray quote doesn't hide the rest. A line that can't be read is a row with a fault. Yields to the
+ * event loop between chunks.
  * @throws Failure 400 for more than 1,000 such lines, or a line that is both too long and too wide.
  */
 export async function* readCsv(text: string, delimiter: string): AsyncGenerator<TableRow> {
