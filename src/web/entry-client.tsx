@@ -10,8 +10,8 @@ import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { createBrowserCall } from './session/browser-call.ts'
 
-// Zod tries `new Function` to see whether it may compile its parsers. The content security policy forbids that, and browsers report
-// the attempt. This global setting applies to every copy of Zod and does not load the library.
+// Zod tries `new Function` to see whether it may compile its parsers. The content security policy forbids that, and
+// browsers report the attempt. This global setting applies to every copy of Zod and does not load the library.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 installCodeLoading()
@@ -24,11 +24,13 @@ const context: AppContext = {
 }
 restorePage(context)
 const router = createRouter(context)
-// Once a code file is gone, because a newer release was deployed, the next navigation loads a document with that release's code.
+// Once a code file is gone, because a newer release was deployed, the next navigation loads a document with that
+// release's code.
 router.subscribe('onBeforeNavigate', ({ toLocation, hrefChanged }) => {
   if (hrefChanged && isPageOutdated()) window.location.assign(toLocation.href)
 })
-// Hydrates in a transition, which yields to the browser every few milliseconds, so that clicks meanwhile are handled promptly.
+// Hydrates in a transition, which yields to the browser every few milliseconds, so that clicks meanwhile are handled
+// promptly.
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })

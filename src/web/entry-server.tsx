@@ -21,8 +21,8 @@ type RenderRequest = {
   site: Site
   manifest: unknown
   /**
-   * Whether the page's code may wait for an interaction or an idle moment. A page with another status than 200 loads its code
-   * immediately, because the not-found page has a countdown.
+   * Whether the page's code may wait for an interaction or an idle moment. A page with another status than 200 loads
+   * its code immediately, because the not-found page has a countdown.
    */
   hydratesLazily: boolean
 }

@@ -81,9 +81,9 @@ function restoreError(match: DehydratedMatch): DehydratedMatch {
   return { ...match, e: error ? new CallError(error.status, error.reply) : new Error() }
 }
 
-// The functions below dehydrate and hydrate the router's state. They depend on undocumented internals, because the router's
-// own inline script differs from page to page and the content security policy would have to allow it. `page-state.test.tsx`
-// covers what a new router version must keep.
+// The functions below dehydrate and hydrate the router's state. They depend on undocumented internals, because the
+// router's own inline script differs from page to page and the content security policy would have to allow it.
+// `page-state.test.tsx` covers what a new router version must keep.
 
 /**
  * Returns the data that the router loaded for a page, in the form that the router's own script would set, but without
@@ -120,8 +120,8 @@ export function dropStateScript(router: AnyRouter): void {
 }
 
 /**
- * Returns the only inline script that the router still renders, identical on every page. It restores the scroll position
- * after a reload.
+ * Returns the only inline script that the router still renders, identical on every page. It restores the scroll
+ * position after a reload.
  */
 export function scrollScript(): string {
   return `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`

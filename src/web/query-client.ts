@@ -2,8 +2,8 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { invalidateHeadlines } from '#web/session/invalidate-headlines.ts'
 
 /**
- * Creates the query client. By default, data never becomes stale, isn't refetched, and failed requests aren't retried, as the specification
- * requires. Each successful mutation invalidates the headlines and the upcoming dates.
+ * Creates the query client. By default, data never becomes stale, isn't refetched, and failed requests aren't retried,
+ * as the specification requires. Each successful mutation invalidates the headlines and the upcoming dates.
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({

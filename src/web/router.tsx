@@ -17,17 +17,18 @@ export function createRouter(context: AppContext) {
     defaultPendingComponent: PageWait,
     // The router's default would show a signed-in page's spinner for at least half a second.
     defaultPendingMinMs: 0,
-    // On hover a route's code is loaded and its loader runs. The query cache keeps the data, so the loader may run again on navigation.
+    // On hover a route's code is loaded and its loader runs. The query cache keeps the data, so the loader may run
+    // again on navigation.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // biome-ignore lint/correctness/noComponentHookFactories: One router, and with it one Wrap, lives as long as the page.
+    // biome-ignore lint/correctness/noComponentHookFactories: One router, with its one Wrap, lives as long as the page.
     Wrap: ({ children }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,
   })
 }
 
 /**
- * Returns the router's `scrollRestoration` function. Its first call on a page whose code loads lazily returns false, so that the
- * page stays where the browser or the visitor scrolled it. All other calls return true.
+ * Returns the router's `scrollRestoration` function. Its first call on a page whose code loads lazily returns false, so
+ * that the page stays where the browser or the visitor scrolled it. All other calls return true.
  */
 function createScrollRestoration(): () => boolean {
   let isHydrating = typeof window !== 'undefined' && window.lazyHydration?.loadsEntry === true
@@ -51,8 +52,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Parses a URL's query into text values. The router's default would read `1e5` as a number. The first value of a repeated
- * name counts, as on the server.
+ * Parses a URL's query into text values. The router's default would read `1e5` as a number. The first value of a
+ * repeated name counts, as on the server.
  */
 export function parsePlainSearch(query: string): Record<string, string> {
   const search: Record<string, string> = Object.create(null)

@@ -3,8 +3,9 @@ export const titleLength = { min: 30, max: 60 }
 export const descriptionLength = { min: 70, max: 160 }
 
 /**
- * Returns the first text within the bounds. `texts` are in order of preference, longest first. If none fits, returns the
- * last one. If that is too long, ends it with an ellipsis: after a word if that keeps more than half of `max`, else within a word.
+ * Returns the first text within the bounds. `texts` are in order of preference, longest first. If none fits, returns
+ * the last one. If that is too long, ends it with an ellipsis: after a word if that keeps more than half of `max`, else
+ * within a word.
  */
 export function fitText(texts: readonly string[], { min, max }: { min: number; max: number }): string {
   const fitting = texts.find((text) => text.length >= min && text.length <= max)

@@ -58,7 +58,10 @@ export function Form<In extends FieldValues, Out>({
 
 const textTypes = new Set(['text', 'email', 'tel', 'password', 'search', 'url', 'date'])
 
-/** Reads the fields' current values: browsers and password managers fill them in without an event that the form library sees. */
+/**
+ * Reads the fields' current values: browsers and password managers fill them in without an event that the form library
+ * sees.
+ */
 function readFields<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   element: HTMLFormElement,
@@ -76,8 +79,8 @@ function readFields<In extends FieldValues, Out>(
 }
 
 /**
- * Converts a field's text to the type of the form's value. Undefined if the form's value stays: the text is unchanged or isn't
- * a number, the value is of another type, or a number field already has a number other than 0.
+ * Converts a field's text to the type of the form's value. Undefined if the form's value stays: the text is unchanged
+ * or isn't a number, the value is of another type, or a number field already has a number other than 0.
  */
 function readAs(known: unknown, text: string, isNumber: boolean): string | number | undefined {
   if (typeof known === 'string') return known === text ? undefined : text
@@ -165,8 +168,8 @@ function hasField(values: unknown, name: string): boolean {
 const countWords = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things']
 
 /**
- * Lists the errors of a submitted form at its top, each as a link to its field. Renders nothing for a single error, whose field
- * already has the focus. Doesn't move the focus itself.
+ * Lists the errors of a submitted form at its top, each as a link to its field. Renders nothing for a single error,
+ * whose field already has the focus. Doesn't move the focus itself.
  */
 export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseFormReturn<In, unknown, Out> }) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
@@ -205,8 +208,8 @@ export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseF
 }
 
 /**
- * Lists a form's errors as dotted field names with messages, in the order of `errors`. Leaves out errors of the form as a
- * whole.
+ * Lists a form's errors as dotted field names with messages, in the order of `errors`. Leaves out errors of the form as
+ * a whole.
  */
 export function listErrors(errors: object): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => (name === 'root' ? [] : listOne(name, error)))

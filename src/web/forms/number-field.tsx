@@ -14,8 +14,8 @@ type NumberProps = {
 
 /**
  * A number in a text input, so that the mouse wheel can't change it and the browser shows no message. The form's value
- * is a number whether or not commas were typed, and NaN for text that isn't a number. An empty field is `emptyValue`, null
- * unless set. It is never undefined, which the form would replace with its default.
+ * is a number whether or not commas were typed, and NaN for text that isn't a number. An empty field is `emptyValue`,
+ * null unless set. It is never undefined, which the form would replace with its default.
  */
 export function NumberField<In extends FieldValues, Out>({
   whole,

@@ -2,7 +2,10 @@ import { CallError } from '#contract/wire/call.ts'
 import type { FormFailure } from '#web/forms/form.tsx'
 import { Note } from '#web/ui/feedback/alert.tsx'
 
-/** The instruction for a form whose session ended while it was filled in. `save` is the label of the button to press again. */
+/**
+ * The instruction for a form whose session ended while it was filled in. `save` is the label of the button to press
+ * again.
+ */
 export function SignInAgain({ save }: { save: string }) {
   return (
     <p>
@@ -36,7 +39,10 @@ export function saveFailure(error: Error, fallback: string): FormFailure {
   return { message: reply?.message || fallback, fields: reply?.fields }
 }
 
-/** Returns whether the error means that the session ended while the form was open. Signing in again in another tab is enough. */
+/**
+ * Returns whether the error means that the session ended while the form was open. Signing in again in another tab is
+ * enough.
+ */
 export function isSignedOut(error: Error | null): boolean {
   return error instanceof CallError && error.status === 401
 }

@@ -3,8 +3,8 @@ type LazyHydration = {
   /** Whether the whole page's code waits for the request, instead of only some components'. */
   loadsEntry: boolean
   /**
-   * Resolves at the first interaction, or when the page is idle 2 s or more after it loaded. Resolves immediately if the
-   * browser has a sign-in token.
+   * Resolves at the first interaction, or when the page is idle 2 s or more after it loaded. Resolves immediately if
+   * the browser has a sign-in token.
    */
   requested: Promise<void>
   /** Resolves at the next interaction, when a failed load is retried. */
@@ -30,11 +30,12 @@ export type HydrationPlan = { entry: string; files: readonly string[] }
  * Inline script of every page. Queues the last click or submit before hydration and marks its button busy.
  * With a plan in the page it also loads the page's code, on interaction or when idle; otherwise the page's own tags do.
  * Prefetches one file at a time while idle, because parsing a dozen modules together blocks a slow phone.
- * When the entry or one of its imports fails to load, requests all of them at a changed URL, because browsers cache a failed
- * module by URL; the server serves the same file at `/assets/1/…` and `/assets/…`. No module has run by then, so none runs twice.
+ * When the entry or one of its imports fails to load, requests all of them at a changed URL, because browsers cache a
+ * failed module by URL; the server serves the same file at `/assets/1/…` and `/assets/…`. No module has run by then, so
+ * none runs twice.
  * After the third failed round the page says so and offers Reload.
- * Keeps presses before hydration from React, which would hydrate the whole part synchronously to handle them. Native menus and
- * disclosures open without it. Selections in fields and clicks on links are handled immediately.
+ * Keeps presses before hydration from React, which would hydrate the whole part synchronously to handle them. Native
+ * menus and disclosures open without it. Selections in fields and clicks on links are handled immediately.
  * The function is sent as text, so it must not use anything outside itself.
  */
 function startLazyHydration(planId: string, noticeClass: string): void {

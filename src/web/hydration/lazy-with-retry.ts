@@ -3,8 +3,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { CodeError } from './load-code.ts'
 
 /**
- * Like React.lazy, but a failed load isn't final: {@link loadWithRetry} shows a toast and retries at the next interaction.
- * Until then the nearest Suspense shows its fallback.
+ * Like React.lazy, but a failed load isn't final: {@link loadWithRetry} shows a toast and retries at the next
+ * interaction. Until then the nearest Suspense shows its fallback.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -28,8 +28,8 @@ export function isPageOutdated(): boolean {
 /**
  * Loads a split-off file of the build: the build replaces each `import()` by a call of this function
  * (`scripts/retry-imports.ts`). A browser may remember for the page's life that a module failed, together with every
- * module that imports it. Therefore the file and its imports are fetched into the HTTP cache first, with retries, and only
- * then imported. If the import still fails, it is retried once at a changed URL.
+ * module that imports it. Therefore the file and its imports are fetched into the HTTP cache first, with retries, and
+ * only then imported. If the import still fails, it is retried once at a changed URL.
  * @throws {CodeError} when a file cannot be fetched, or no longer exists.
  */
 async function loadCode(file: string, load: (address: string) => Promise<unknown>): Promise<unknown> {

@@ -1,4 +1,7 @@
-/** Marks the shell as hydrated. Replays the mouse hover, and the queued click unless that is in a part that hydrates later. */
+/**
+ * Marks the shell as hydrated. Replays the mouse hover, and the queued click unless that is in a part that hydrates
+ * later.
+ */
 export function markShellHydrated(): void {
   const root = document.documentElement
   root.dataset['hydrated'] = ''

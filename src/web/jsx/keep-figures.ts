@@ -6,7 +6,9 @@ const amount = String.raw`[−+-]?(?:\$${number}(?:[KMB]\b)?|${number}\s?%|\d{1,
 const emailAddress = String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`
 const phoneNumber = String.raw`(?:\(\d{3}\) |\b\d{3}-)\d{3}-\d{4}`
 
-/** Matches amounts, percentages, ratios, numbers with separators, ranges of these, email addresses, and phone numbers. */
+/**
+ * Matches amounts, percentages, ratios, numbers with separators, ranges of these, email addresses, and phone numbers.
+ */
 const figures = new RegExp(`(${emailAddress}|${phoneNumber}|(?:\\$?${number}[KMB%]?[–-])?${amount})`)
 
 /** Elements whose text browsers don't translate. */
@@ -37,7 +39,10 @@ export function keepFigures<Given>(type: ElementType, given: Given): Given {
   return split === list ? given : { ...given, children: isList ? split : split[0] }
 }
 
-/** True for HTML elements, fragments, and the elements of libraries, such as links, which pass their text to an HTML element. */
+/**
+ * True for HTML elements, fragments, and the elements of libraries, such as links, which pass their text to an HTML
+ * element.
+ */
 function rendersText(type: ElementType): boolean {
   if (typeof type === 'string') return !untranslated.has(type)
   return type === Fragment || typeof type === 'object'
@@ -64,8 +69,8 @@ function isOneFigure(list: readonly ReactNode[]): boolean {
 }
 
 /**
- * Replaces each run of texts that contains a figure by one element. The other places of the run become null, so that the siblings
- * keep their positions. Returns the same list if no run contains a figure.
+ * Replaces each run of texts that contains a figure by one element. The other places of the run become null, so that
+ * the siblings keep their positions. Returns the same list if no run contains a figure.
  */
 function splitTexts(list: readonly ReactNode[], wrapper: 'span' | typeof Fragment): readonly ReactNode[] {
   const split = [...list]

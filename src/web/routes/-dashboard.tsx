@@ -23,8 +23,8 @@ const MessagesTab = lazyWithRetry(
 )
 
 /**
- * The dashboard with its tabs, its dialogs for profile and deal, the comparison and the quote services, composed here so that its
- * features don't import each other. Visitors are redirected to sign-in.
+ * The dashboard with its tabs, its dialogs for profile and deal, the comparison and the quote services, composed here
+ * so that its features don't import each other. Visitors are redirected to sign-in.
  */
 export function Dashboard() {
   const navigate = useNavigate()

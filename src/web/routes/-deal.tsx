@@ -10,7 +10,10 @@ import { useUnread } from '#web/features/quotes/quotes.requests.ts'
 import { SignedInPage } from '#web/shell/frame/signed-in-page.tsx'
 import { useFeatures } from '#web/shell/site-queries.ts'
 
-/** A deal's page next to the dashboard's sidebar, with the comparison and the quote services. Visitors get {@link SignedOut} instead. */
+/**
+ * A deal's page next to the dashboard's sidebar, with the comparison and the quote services. Visitors get
+ * {@link SignedOut} instead.
+ */
 export function DealRoute({ dealId, search }: { dealId: string; search: DealSearch }) {
   return (
     <SignedInPage failureTitle="The deal could not be loaded" visitor={<SignedOut />}>

@@ -1,7 +1,10 @@
 import type { Site } from '#web/app-context.ts'
 import type { StaticPath } from '#web/shell/head/static-heads.ts'
 
-/** Returns the options of a route whose title and description don't depend on data. These texts are split off and preloaded with the page. */
+/**
+ * Returns the options of a route whose title and description don't depend on data. These texts are split off and
+ * preloaded with the page.
+ */
 export function staticOptions(path: StaticPath) {
   return {
     staticData: { headModule: 'src/web/shell/head/static-heads.ts' },

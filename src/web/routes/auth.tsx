@@ -27,7 +27,10 @@ function tabOf(routeId: string | undefined): AuthTab | null {
   return routeId === '/auth/signup' ? 'signup' : null
 }
 
-/** Redirects a signed-in investor to the page they wanted before signing in, or to the dashboard, and clears the onboarding state. */
+/**
+ * Redirects a signed-in investor to the page they wanted before signing in, or to the dashboard, and clears the
+ * onboarding state.
+ */
 function RedirectSignedIn() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -8,7 +8,8 @@ type DashboardSearch = { deal?: 'new'; conversation?: string } & Partial<
 
 export const Route = createFileRoute('/dashboard')({
   ssr: false,
-  // `deal=new` opens the deal form, `conversation` is open in Messages, and the others are the view, order and filters of My Deals.
+  // `deal=new` opens the deal form, `conversation` is open in Messages, and the others are the view, order and filters
+  // of My Deals.
   validateSearch: ({ deal, conversation, ...others }: Record<string, unknown>): DashboardSearch => ({
     ...others,
     ...(deal === 'new' ? { deal } : {}),

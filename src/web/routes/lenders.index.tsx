@@ -4,8 +4,8 @@ import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/')({
   validateSearch: pickDirectorySearch,
-  // Drops parameters that the page doesn't use, such as a campaign's, and sorts the rest, as the server does, so that both use
-  // the same query key.
+  // Drops parameters that the page doesn't use, such as a campaign's, and sorts the rest, as the server does, so that
+  // both use the same query key.
   loaderDeps: ({ search }) => pickDirectorySearch(search),
   async loader({ context, deps }) {
     const { loadDirectory } = await import('#web/features/lenders/directory/load-directory.ts')

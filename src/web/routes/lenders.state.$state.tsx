@@ -4,8 +4,8 @@ import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/state/$state')({
   validateSearch: pickStateSearch,
-  // Drops parameters that the page doesn't use, such as a campaign's, and sorts the rest, as the server does, so that both use
-  // the same query key.
+  // Drops parameters that the page doesn't use, such as a campaign's, and sorts the rest, as the server does, so that
+  // both use the same query key.
   loaderDeps: ({ search }) => pickStateSearch(search),
   async loader({ context, params, deps }) {
     const { loadState } = await import('#web/features/lenders/state/load-state.ts')

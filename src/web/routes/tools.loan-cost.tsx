@@ -16,7 +16,8 @@ export const Route = createFileRoute('/tools/loan-cost')({
     )
     const figures = loanCostDeal(searchOrExample(deps))
     if (!figures) return
-    // The server renders the complete page. On client-side navigation the page appears first and its figures when they load.
+    // The server renders the complete page. On client-side navigation the page appears first and its figures when they
+    // load.
     const read = context.queryClient.prefetchQuery(previewQuery(context.call, figures))
     if (context.response) await read
   },

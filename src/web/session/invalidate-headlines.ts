@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 
 /**
- * Invalidates the headlines of deals and the upcoming dates. Almost every change of a deal, request, document or project changes
- * the headlines, and many change the dates.
+ * Invalidates the headlines of deals and the upcoming dates. Almost every change of a deal, request, document or
+ * project changes the headlines, and many change the dates.
  */
 export function invalidateHeadlines(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.headlines })

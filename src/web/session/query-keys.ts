@@ -1,6 +1,6 @@
 /**
- * All query keys. A key begins with the API path, so that sign-out, edits and refreshes can match all queries of a subject by
- * prefix.
+ * All query keys. A key begins with the API path, so that sign-out, edits and refreshes can match all queries of a
+ * subject by prefix.
  */
 export const queryKeys = {
   /** A public read by its whole address. */

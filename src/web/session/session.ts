@@ -13,9 +13,9 @@ export type Session =
   | { status: 'signed-in'; user: User }
 
 /**
- * Returns the signed-in user. Without a stored token the answer is immediate, on the server too; with one, the user is loaded
- * once. After a failure the status is `visitor` although the token stays: a 401 leaves null as the user query's data, other failures,
- * such as an unreachable server, leave an error that {@link SignedInPage} offers to retry.
+ * Returns the signed-in user. Without a stored token the answer is immediate, on the server too; with one, the user is
+ * loaded once. After a failure the status is `visitor` although the token stays: a 401 leaves null as the user query's
+ * data, other failures, such as an unreachable server, leave an error that {@link SignedInPage} offers to retry.
  */
 export function useSession(): Session {
   const token = useToken()
@@ -55,9 +55,9 @@ export function userQuery() {
 }
 
 /**
- * Returns a function that signs in with a new token: it stores the token and loads the user. It removes all other cached
- * data, which may be a previous user's, except for queries that the page shows. @throws CallError when the user can't be
- * loaded. The token is stored by then, so a reload signs in.
+ * Returns a function that signs in with a new token: it stores the token and loads the user. It removes all other
+ * cached data, which may be a previous user's, except for queries that the page shows. @throws CallError when the user
+ * can't be loaded. The token is stored by then, so a reload signs in.
  */
 export function useOpenSession(): (token: string) => Promise<User> {
   const queryClient = useQueryClient()

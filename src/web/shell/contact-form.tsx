@@ -15,8 +15,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 const sent = { title: 'Message Sent!', description: "We'll get back to you within 24 hours." }
 
 /**
- * The message's schema without the honeypot's rule. Only the server rejects a filled honeypot, because a check here would
- * help bots avoid it.
+ * The message's schema without the honeypot's rule. Only the server rejects a filled honeypot, because a check here
+ * would help bots avoid it.
  */
 const Fields = ContactMessage.extend({ website: z.string() })
 
@@ -24,8 +24,8 @@ const Fields = ContactMessage.extend({ website: z.string() })
 export type ContactDraft = z.input<typeof Fields>
 
 /**
- * The contact form, used on the contact page and in the dashboard's support, where name and email are prefilled. Stores the
- * fields in `draft` when it unmounts, and restores them when it mounts again.
+ * The contact form, used on the contact page and in the dashboard's support, where name and email are prefilled. Stores
+ * the fields in `draft` when it unmounts, and restores them when it mounts again.
  */
 export function ContactForm({
   name = '',

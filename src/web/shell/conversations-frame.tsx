@@ -3,8 +3,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 
 /**
- * Lays out Messages: the list under its heading, next to `children` on wide screens. Phones show the list, or only `children` while a
- * conversation is open. The tab keeps this layout while it loads and without conversations, so that nothing moves.
+ * Lays out Messages: the list under its heading, next to `children` on wide screens. Phones show the list, or only
+ * `children` while a conversation is open. The tab keeps this layout while it loads and without conversations, so that
+ * nothing moves.
  */
 export function ConversationsFrame({
   tools,

@@ -4,7 +4,10 @@ import type { ProfitFigures } from '#domain/loan-request/profit-figures.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
-/** The figures that the home page or a calculator passes to the deal form, in dollars and months; missing ones are unknown. */
+/**
+ * The figures that the home page or a calculator passes to the deal form, in dollars and months; missing ones are
+ * unknown.
+ */
 export type DealPrefill = {
   purchasePrice?: number
   repairBudget?: number
@@ -57,7 +60,9 @@ const names = [
   'companiesOnlyCount',
 ] as const satisfies readonly (keyof DealPrefill)[]
 
-/** Returns the figures stored in this browser in the last seven days, or null if there are none. Skips damaged values. */
+/**
+ * Returns the figures stored in this browser in the last seven days, or null if there are none. Skips damaged values.
+ */
 export function readDealPrefill(now = Date.now()): DealPrefill | null {
   const stored = prefill.read()
   const keptAt = stored['keptAt']
@@ -102,7 +107,10 @@ export function startDealFrom(lenderName: string): void {
   start.write(JSON.stringify({ lenderName, startedAt: Date.now() }))
 }
 
-/** Returns the lender that {@link startDealFrom} stored in the last hour, unless the deal was submitted or abandoned since. Otherwise null. */
+/**
+ * Returns the lender that {@link startDealFrom} stored in the last hour, unless the deal was submitted or abandoned
+ * since. Otherwise null.
+ */
 export function dealStartLender(now = Date.now()): string | null {
   const { lenderName, startedAt } = start.read()
   const isRecent = typeof startedAt === 'number' && startedAt <= now && now - startedAt < dealStartMs

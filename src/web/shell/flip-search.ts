@@ -1,8 +1,8 @@
 import { type FlipAssumptions, type FlipInput, flipDefaults } from '#domain/flip/flip-profit.ts'
 
 /**
- * Returns the query of the flip calculator's URL that shows this flip: the deal's id, the flip's own figures, and every assumption
- * that differs from the calculator's default.
+ * Returns the query of the flip calculator's URL that shows this flip: the deal's id, the flip's own figures, and every
+ * assumption that differs from the calculator's default.
  */
 export function flipSearch(input: FlipInput, dealId: string): Record<string, string> {
   const { purchasePrice, rehab, arv, loanAmount, ratePercent, pointsPercent, holdMonths, targetProfit } = input

@@ -100,7 +100,10 @@ export function showProject(queryClient: QueryClient, project: Project): void {
   void queryClient.refetchQueries({ queryKey: queryKeys.projects, type: 'all' })
 }
 
-/** Reloads the deal, its timeline and the list of deals after a project's result was recorded, which changes the deal's stage. */
+/**
+ * Reloads the deal, its timeline and the list of deals after a project's result was recorded, which changes the deal's
+ * stage.
+ */
 export function showEnd(queryClient: QueryClient, dealId: string): void {
   void queryClient.refetchQueries({ queryKey: queryKeys.deal(dealId), exact: true })
   void queryClient.refetchQueries({ queryKey: queryKeys.dealTimeline(dealId), exact: true })

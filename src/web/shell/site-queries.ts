@@ -80,7 +80,9 @@ export function useContactInfo(): ContactInfo {
 
 const featureDefaults: Features = { messaging: 'on', dealEditing: 'on', rounds: 'off', google: 'off' }
 
-/** Returns which features are on. While that can't be read, rounds and sign-in with Google are off, and the others on. */
+/**
+ * Returns which features are on. While that can't be read, rounds and sign-in with Google are off, and the others on.
+ */
 export function useFeatures(): Features {
   return useQuery(featuresQuery(useCall())).data ?? featureDefaults
 }

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** A value stored in this browser under one key, parsed from its text. */
 type StoredValue<Value> = {
-  /** Returns the same object until the text changes. Reads storage each time, because another tab may have changed it. */
+  /**
+   * Returns the same object until the text changes. Reads storage each time, because another tab may have changed it.
+   */
   read(): Value
   /** Stores a text, or removes it with null, and rerenders the components that use it. */
   write(text: string | null): void

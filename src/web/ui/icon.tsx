@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts'
 export type Drawing = { name: string; shapes: readonly (readonly [tag: string, attributes: Record<string, string>])[] }
 
 /**
- * A stroke icon in the size of its text, hidden from assistive technology: the text next to it carries the meaning. The drawings
- * in `icons` are copied from lucide.dev, whose package is 50 MB.
+ * A stroke icon in the size of its text, hidden from assistive technology: the text next to it carries the meaning. The
+ * drawings in `icons` are copied from lucide.dev, whose package is 50 MB.
  */
 export function Icon({
   of: drawing,

@@ -87,7 +87,10 @@ export function useMailedToken(
   return { token, settle: leaveInHistory }
 }
 
-/** Returns whether a request about a token failed without a decision on it: no connection, too many requests, or a server error. */
+/**
+ * Returns whether a request about a token failed without a decision on it: no connection, too many requests, or a
+ * server error.
+ */
 export function isUnanswered(error: Error): boolean {
   return !(error instanceof CallError) || error.status === 0 || error.status >= 429
 }

@@ -13,7 +13,10 @@ import { formatShortDay } from '#web/format/dates.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 
-/** Given the funding day, returns the id of the final terms that the loan closed on, storing them if needed. Null for none. */
+/**
+ * Given the funding day, returns the id of the final terms that the loan closed on, storing them if needed. Null for
+ * none.
+ */
 type FindTerms = (on: string) => Promise<string | null>
 
 /**

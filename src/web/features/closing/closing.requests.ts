@@ -25,8 +25,9 @@ export function checklistQuery(dealId: string) {
 const nothingAsked: DealQuotes = { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }
 
 /**
- * Returns a deal's requests and quotes: undefined until they are loaded, null after the session has ended. Empty if they can't be loaded, so
- * that final terms can be entered without them, and when this site doesn't let investors ask lenders.
+ * Returns a deal's requests and quotes: undefined until they are loaded, null after the session has ended. Empty if
+ * they can't be loaded, so that final terms can be entered without them, and when this site doesn't let investors ask
+ * lenders.
  */
 export function useQuotesOfDeal(dealId: string): DealQuotes | null | undefined {
   const isMessaging = useFeatures().messaging === 'on'

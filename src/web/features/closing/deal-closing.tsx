@@ -148,7 +148,10 @@ function FinalTermsSection({
   )
 }
 
-/** Scrolls to the final terms and focuses their heading after the form has added some, because they move to the top of the page. */
+/**
+ * Scrolls to the final terms and focuses their heading after the form has added some, because they move to the top of
+ * the page.
+ */
 function useShowNewTerms(count: number, isFormOpen: boolean) {
   const shownCount = useRef(count)
   useEffect(() => {
@@ -215,8 +218,8 @@ type TermsAtHold = {
 }
 
 /**
- * Returns final terms compared at the hold that a slider chooses. Until it is moved, each document is compared at its own default hold, and
- * the slider shows the newest one's.
+ * Returns final terms compared at the hold that a slider chooses. Until it is moved, each document is compared at its
+ * own default hold, and the slider shows the newest one's.
  */
 function useTermsAtHold(deal: Deal, finalTerms: readonly FinalTerms[]): TermsAtHold {
   const [chosen, choose] = useState<number | null>(null)

@@ -214,7 +214,10 @@ const statusLabels: Readonly<Record<Item['status'], string>> = {
 }
 const statusOptions = itemStatuses.map((status) => ({ value: status, label: statusLabels[status] }))
 
-/** One document: its purpose, its start date, its status, and a note. `isReadOnly` is true once the deal isn't closing anymore. */
+/**
+ * One document: its purpose, its start date, its status, and a note. `isReadOnly` is true once the deal isn't closing
+ * anymore.
+ */
 function DocumentRow({ dealId, item, isReadOnly }: { dealId: string; item: Item; isReadOnly: boolean }) {
   const [isNoting, setNoting] = useState(false)
   const change = useChangeItem(dealId, item.id)

@@ -167,7 +167,10 @@ function AskWhy({ terms, requests }: AskProps) {
   )
 }
 
-/** Button for a message that asks the lender to confirm the closing's terms. Renders nothing without an open conversation. */
+/**
+ * Button for a message that asks the lender to confirm the closing's terms. Renders nothing without an open
+ * conversation.
+ */
 function AskToConfirm({ terms, requests }: AskProps) {
   const request = openRequest({ terms, requests })
   if (!request) return null
@@ -187,7 +190,10 @@ function AskToConfirm({ terms, requests }: AskProps) {
   )
 }
 
-/** Returns whether the lender was asked here and its private link still works. A lender whose quote was only logged has no page. */
+/**
+ * Returns whether the lender was asked here and its private link still works. A lender whose quote was only logged has
+ * no page.
+ */
 function hasPrivatePage({ terms, requests }: AskProps): boolean {
   return requests.some(
     ({ lenderId, status }) => lenderId === terms.lenderId && status !== 'withdrawn' && status !== 'expired',

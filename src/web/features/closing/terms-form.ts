@@ -31,7 +31,10 @@ const FeeRows = z
     }),
   )
 
-/** The fields of the final-terms form. `source` selects a quote, a match or another lender. Prepayment steps are typed as text. */
+/**
+ * The fields of the final-terms form. `source` selects a quote, a match or another lender. Prepayment steps are typed
+ * as text.
+ */
 export const TermsForm = z
   .object({
     ...QuoteFields.omit({ validUntil: true, fees: true, prepaySteps: true }).shape,

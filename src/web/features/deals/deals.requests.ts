@@ -126,7 +126,8 @@ export function markDealsContacted<D extends Deal & { topMatches: Match[] }>(dea
     deal.id === contact.dealId
       ? {
           ...deal,
-          // A withdrawal changes nothing here, because another lender may have been contacted. The refetched list shows it.
+          // A withdrawal changes nothing here, because another lender may have been contacted. The refetched list shows
+          // it.
           ...(contact.contacted === 'true'
             ? { contactedLenders: 'true', contactedAt: deal.contactedAt ?? contact.contactedAt }
             : {}),

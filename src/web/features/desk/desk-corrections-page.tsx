@@ -210,8 +210,8 @@ const nameOf = ({ program, field }: DeskCorrection['changes'][number]) =>
 const oneLine = 40
 
 /**
- * Shows a field's current and proposed values and, while the correction is open, an input for the accepted value. Once accepted, only
- * the proposed value is shown, because the current one is then the accepted one or a later one.
+ * Shows a field's current and proposed values and, while the correction is open, an input for the accepted value. Once
+ * accepted, only the proposed value is shown, because the current one is then the accepted one or a later one.
  */
 function CorrectedField({
   form,

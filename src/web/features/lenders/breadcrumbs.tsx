@@ -16,8 +16,8 @@ export function Breadcrumbs({ current }: { current: string }) {
 }
 
 /**
- * Returns the breadcrumbs of a page below the directory as structured data (schema.org BreadcrumbList). `current` is the page's name and
- * `path` its path, beginning with '/'.
+ * Returns the breadcrumbs of a page below the directory as structured data (schema.org BreadcrumbList). `current` is
+ * the page's name and `path` its path, beginning with '/'.
  */
 export function breadcrumbData(site: Site, current: string, path: string): object {
   const steps = [

@@ -13,14 +13,19 @@ export function statePath(state: StateName): string {
   return `${directoryPath}/state/${stateSlug(state)}`
 }
 
-/** Returns the path and query of one page of a list. Keeps the list's other parameters. Page 1 has no `page` parameter. */
+/**
+ * Returns the path and query of one page of a list. Keeps the list's other parameters. Page 1 has no `page` parameter.
+ */
 export function pageHref(path: string, search: DirectorySearch, page: number): string {
   const query = new URLSearchParams(pickDirectorySearch({ ...search, page: page === 1 ? undefined : String(page) }))
   const text = query.toString()
   return text ? `${path}?${text}` : path
 }
 
-/** Returns absolute `prev` and `next` links for a page's head. Omits `next` on the last page and while the page count is unknown. */
+/**
+ * Returns absolute `prev` and `next` links for a page's head. Omits `next` on the last page and while the page count is
+ * unknown.
+ */
 export function neighborLinks(
   site: Site,
   search: DirectorySearch,

@@ -13,8 +13,8 @@ import { type MarketSearch, marketPath, withDefaults } from './market-search.ts'
 import { placeName } from './market-words.ts'
 
 /**
- * Returns the head of a market page: canonical to the plain page, with the open data described as a schema.org Dataset. Without
- * facts, search engines are asked not to index the page.
+ * Returns the head of a market page: canonical to the plain page, with the open data described as a schema.org Dataset.
+ * Without facts, search engines are asked not to index the page.
  */
 export function marketHead(site: Site, facts: MarketFacts | undefined) {
   if (!facts)

@@ -38,8 +38,9 @@ export function SpreadStrip({ name, spread }: { name: MarketFigureName; spread: 
 const plot = { width: 640, height: 150, bins: 80 }
 
 /**
- * One dot per lender on a scale of total cost, stacked where totals are close. `lenders`, in the order of `totals`, make each dot a link; without
- * them the dots are one path. Hidden from screen readers and the keyboard: the table below has the same lenders.
+ * One dot per lender on a scale of total cost, stacked where totals are close. `lenders`, in the order of `totals`,
+ * make each dot a link; without them the dots are one path. Hidden from screen readers and the keyboard: the table
+ * below has the same lenders.
  */
 export function DotPlot({
   totals,
@@ -120,8 +121,8 @@ const shades = [0.14, 0.34, 0.72, 1] as const
 const tile = 40
 
 /**
- * The states as linked tiles, darker where the standard flip costs more and blank without a total. The list next to it has
- * the same figures.
+ * The states as linked tiles, darker where the standard flip costs more and blank without a total. The list next to it
+ * has the same figures.
  */
 export function PriceMap({ states }: { states: readonly { state: string; totalCost: number | null }[] }) {
   const known = states.flatMap(({ totalCost }) => totalCost ?? []).sort((a, b) => a - b)

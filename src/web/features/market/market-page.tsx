@@ -299,7 +299,10 @@ function PricesByState({ market }: { market: Market }) {
   )
 }
 
-/** The median total cost by week, for the default credit band whichever is shown. Renders nothing with fewer than two weeks. */
+/**
+ * The median total cost by week, for the default credit band whichever is shown. Renders nothing with fewer than two
+ * weeks.
+ */
 function History({ weeks }: { weeks: readonly MarketWeek[] }) {
   const drawn = weeks.flatMap(({ week, totalCost: { median, low, high } }) =>
     median === null || low === null || high === null ? [] : [{ week, median, low, high }],

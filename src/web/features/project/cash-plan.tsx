@@ -252,8 +252,8 @@ const height = 236
 const [top, bottom] = [26, 200]
 
 /**
- * The investor's own cash in the project by month, as a step chart: actual months filled, planned ones lighter, reserves as a
- * line.
+ * The investor's own cash in the project by month, as a step chart: actual months filled, planned ones lighter,
+ * reserves as a line.
  */
 function CashArea({
   months,

@@ -175,7 +175,10 @@ function drawDays({ askedOn, inspectedOn, receivedOn }: ShownProject['draws'][nu
     .join(' · ')
 }
 
-/** The next draw request: every line with its budget, what was paid for it and its last payment's date, and the amount requested now. */
+/**
+ * The next draw request: every line with its budget, what was paid for it and its last payment's date, and the amount
+ * requested now.
+ */
 function DrawRequest({ project }: { project: ShownProject }) {
   const { user } = useSession()
   const borrower = user?.companyName || [user?.firstName, user?.lastName].filter(Boolean).join(' ')

@@ -43,8 +43,8 @@ export type Records = {
   /** Stores a record in this browser, then sends all waiting records. Does nothing when signed out. */
   record(body: NewFact): Promise<void>
   /**
-   * Sends the work or the result. If earlier records of the project wait, there is no reply, or the server answers 5xx, queues it in this
-   * browser instead, replacing a queued one of the same kind. Requires a signed-in investor.
+   * Sends the work or the result. If earlier records of the project wait, there is no reply, or the server answers 5xx,
+   * queues it in this browser instead, replacing a queued one of the same kind. Requires a signed-in investor.
    * @throws CallError when the server answers 4xx; nothing is queued.
    */
   save(change: Exclude<UnsentBody, { what: 'fact' }>): Promise<'saved' | 'queued'>

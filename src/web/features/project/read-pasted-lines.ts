@@ -3,8 +3,8 @@ import { cleanCopiedFigure } from '#domain/text/copied-text.ts'
 import { likelyDollars, parseNumberText } from '#web/ui/controls/number-text.ts'
 
 /**
- * `row` is the line's text as pasted. `written` holds a cost in another country's notation, such as `12.500,00`, which the investor has to
- * confirm.
+ * `row` is the line's text as pasted. `written` holds a cost in another country's notation, such as `12.500,00`, which
+ * the investor has to confirm.
  */
 type PastedLine = { label: string; cost: number; month: number | null; row: string; written?: string }
 /** `header` is the row that names the columns. */
@@ -51,7 +51,9 @@ type Amount = { dollars: number; written: string; isLikely: boolean }
 type Columns = { label: number; cost: number; month: number }
 type RowCells = { label: string; cost: Amount | null | undefined; month: Amount | null | undefined }
 
-/** Finds the work, cost and month columns in a header row; null for any other row. A unit cost is not the line's cost. */
+/**
+ * Finds the work, cost and month columns in a header row; null for any other row. A unit cost is not the line's cost.
+ */
 function columnsOf(cells: readonly string[]): Columns | null {
   if (cells.some((cell) => amountOf(cell) !== null)) return null
   const at = (pattern: RegExp) => cells.findIndex((cell) => pattern.test(cell))
@@ -102,8 +104,8 @@ const foreignAmount =
   /(?<![\d.,"'’])(?:[$€£]\s?)?\d{1,3}(?:(?:[.'’]\d{3})+|(?: \d{3})+)(?:[.,]\d{1,2})?(?!\d)(?:\s?[€£])?/g
 
 /**
- * Splits a row at semicolons and bars, or else at commas outside quotes and amounts. A row of one part is split before the amount that
- * ends it.
+ * Splits a row at semicolons and bars, or else at commas outside quotes and amounts. A row of one part is split before
+ * the amount that ends it.
  */
 function splitRow(copied: string): string[] {
   const row = cleanCopiedFigure(copied).replace(/(?<!\d)\d{1,3}(,\d{3})+(?!\d)/g, (figure) =>

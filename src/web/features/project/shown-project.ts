@@ -18,8 +18,8 @@ export type ShownFact = Project['facts'][number] & { isUnsent?: true }
 export type ShownProject = Omit<Project, 'facts'> & { facts: ShownFact[] }
 
 /**
- * Returns a deal's project with unsent records and trial settings applied, computed by the server's own functions. Leaves out
- * records that the server rejected. Doesn't recompute the payoff, and removes it once a result is recorded.
+ * Returns a deal's project with unsent records and trial settings applied, computed by the server's own functions.
+ * Leaves out records that the server rejected. Doesn't recompute the payoff, and removes it once a result is recorded.
  */
 export function shownProject(
   project: Project,

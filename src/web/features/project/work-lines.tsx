@@ -54,7 +54,9 @@ export function WorkLinesForm({
 
   const [missed, setMissed] = useState(0)
 
-  /** Adds lines after the typed ones and returns how many fit. Spreads lines without a month over the first four months. */
+  /**
+   * Adds lines after the typed ones and returns how many fit. Spreads lines without a month over the first four months.
+   */
   function add(lines: readonly NewLine[]): number {
     const typed = form.getValues('lines').filter(({ label, cost }) => label !== '' || cost !== null)
     const room = maxWorkLines - typed.length
@@ -184,8 +186,8 @@ function missedText(count: number): string {
 }
 
 /**
- * Adds lines pasted from a spreadsheet. The investor confirms costs in another country's notation first. Rows that don't fit or have no
- * cost stay in the text field. `onLines` returns how many lines fit.
+ * Adds lines pasted from a spreadsheet. The investor confirms costs in another country's notation first. Rows that
+ * don't fit or have no cost stay in the text field. `onLines` returns how many lines fit.
  */
 function PasteLines({ onLines }: { onLines: (lines: readonly NewLine[]) => number }) {
   const [text, setText] = useState('')

@@ -147,8 +147,8 @@ const groups: readonly Group[] = [
 ]
 
 /**
- * Groups the given fields in the order of a term sheet and omits empty groups. Fields that belong to no group come last, under
- * "More".
+ * Groups the given fields in the order of a term sheet and omits empty groups. Fields that belong to no group come
+ * last, under "More".
  */
 export function groupFields(names: readonly string[]): Group[] {
   const described = new Set(groups.flatMap(({ fields }) => fields))

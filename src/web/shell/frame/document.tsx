@@ -15,7 +15,8 @@ export function Document({ children }: { children: ReactNode }) {
         {/* Not in the routes' metadata, because the router keeps only one meta tag per name. */}
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101816" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: A constant of ours that must run before the first paint; the CSP carries its hash. */}
+        {/* Must run before the first paint. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: A constant of ours; the CSP carries its hash. */}
         <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
       </head>
       <body>

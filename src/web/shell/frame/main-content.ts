@@ -13,8 +13,8 @@ export function focusByScript(element: HTMLElement): void {
 }
 
 /**
- * Returns whether the element that {@link focusByScript} focused last was removed and nothing else has the focus, for example when a
- * placeholder's heading disappears.
+ * Returns whether the element that {@link focusByScript} focused last was removed and nothing else has the focus, for
+ * example when a placeholder's heading disappears.
  */
 export function isScriptedFocusLost(): boolean {
   return focusedLast?.isConnected === false && document.activeElement === document.body

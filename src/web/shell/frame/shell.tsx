@@ -50,8 +50,8 @@ export function Shell() {
   // A private link shows the same page to everyone.
   const isWaiting = useFirstWait(session.status === 'loading', isHydrated) && !isPrivate
   const leaves = useSelector(isLeaving)
-  // Runs in a separate task: inside an effect, React can't hydrate the boundary around the page, and a replayed click would be
-  // lost.
+  // Runs in a separate task: inside an effect, React can't hydrate the boundary around the page, and a replayed click
+  // would be lost.
   useEffect(() => {
     setTimeout(markShellHydrated)
   }, [])
@@ -82,8 +82,8 @@ export function Shell() {
 }
 
 /**
- * Returns whether the session is loading for the first time on this page. Only then are the routes hidden: an investor who signs
- * in on a page must not lose it while the user loads.
+ * Returns whether the session is loading for the first time on this page. Only then are the routes hidden: an investor
+ * who signs in on a page must not lose it while the user loads.
  */
 function useFirstWait(isLoading: boolean, isHydrated: boolean): boolean {
   const [isOver, setOver] = useState(false)
@@ -103,8 +103,8 @@ function SessionWait() {
 }
 
 /**
- * A banner on the visitor's home page about a coming feature or, once released, with a link to it. Signed-in investors get it in
- * Messages.
+ * A banner on the visitor's home page about a coming feature or, once released, with a link to it. Signed-in investors
+ * get it in Messages.
  */
 function Announcement() {
   const words = 'Chat directly with lenders about your deal'
@@ -136,7 +136,7 @@ function SkipLink() {
     main.scrollIntoView()
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: The link works without the handler, which only keeps the hash out of the history.
+    // biome-ignore lint/a11y/useValidAnchor: The link works without the handler, which keeps the hash out of history.
     <a
       className="absolute -top-16 left-4 z-30 rounded bg-ink px-4 py-2.5 text-paper focus:top-3 focus:text-paper hover:text-paper print:hidden"
       data-slot="skip-link"
@@ -164,9 +164,9 @@ function PrivateHeader() {
 }
 
 /**
- * Announces the new page after client-side navigation, as browsers do for a new document: moves focus to the page's heading. A
- * page that has set its own focus keeps it, and so does an open menu, which would close without focus; then the title is
- * announced instead. Its status region is the page's only one, so other announcements use it, too.
+ * Announces the new page after client-side navigation, as browsers do for a new document: moves focus to the page's
+ * heading. A page that has set its own focus keeps it, and so does an open menu, which would close without focus; then
+ * the title is announced instead. Its status region is the page's only one, so other announcements use it, too.
  */
 function PageAnnouncer() {
   const router = useRouter()

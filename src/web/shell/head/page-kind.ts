@@ -1,6 +1,6 @@
 /**
- * `public` pages are for everyone, and visitors may be measured there; `account` pages belong to signing in and to the signed-in area;
- * the URL of a `token` page can contain a secret, so third-party scripts never load there.
+ * `public` pages are for everyone, and visitors may be measured there; `account` pages belong to signing in and to the
+ * signed-in area; the URL of a `token` page can contain a secret, so third-party scripts never load there.
  */
 type PageKind = 'public' | 'account' | 'token'
 
@@ -9,8 +9,8 @@ const tokenPaths =
 const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|lender|profile|forgot-password|desk(\/.*)?)\/?$/
 
 /**
- * Returns the kind of a path, without regard to the session. Unknown paths are `public`, and so is `/`, although it shows
- * signed-in investors their dashboard. Callers check the session: signed-in investors are never measured.
+ * Returns the kind of a path, without regard to the session. Unknown paths are `public`, and so is `/`, although it
+ * shows signed-in investors their dashboard. Callers check the session: signed-in investors are never measured.
  */
 export function pageKindOf(pathname: string): PageKind {
   if (tokenPaths.test(pathname)) return 'token'

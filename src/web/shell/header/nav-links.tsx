@@ -1,7 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Session } from '#web/session/session.ts'
 
-/** The header's links. The first is Home or, when signed in, Dashboard, which leads to `/dashboard` on small screens and to `/` on others. */
+/**
+ * The header's links. The first is Home or, when signed in, Dashboard, which leads to `/dashboard` on small screens and
+ * to `/` on others.
+ */
 export function NavLinks({ session, isSmallScreen = false }: { session: Session; isSmallScreen?: boolean }) {
   const isSignedIn = session.status === 'signed-in'
   // The dashboard has two addresses, and a deal's page belongs to it, too.

@@ -129,8 +129,8 @@ function SignInLink({ className }: { className?: string }) {
 }
 
 /**
- * The header's links on small screens, behind a toggle. A `<details>` opens without scripts, too. With scripts it closes
- * after any link or action, on Escape, on an outside press and when the focus leaves.
+ * The header's links on small screens, behind a toggle. A `<details>` opens without scripts, too. With scripts it
+ * closes after any link or action, on Escape, on an outside press and when the focus leaves.
  */
 function MenuSheet({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
@@ -177,7 +177,7 @@ function MenuSheet({ children }: { children: ReactNode }) {
         <Icon of={Menu} />
         <span className="sr-only">Menu</span>
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter clicks a link. */}
       <div className="absolute inset-x-0 z-20 border-y border-line bg-card p-4 shadow-sheet" onClick={closeAfterUse}>
         {children}
       </div>

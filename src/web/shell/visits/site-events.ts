@@ -15,7 +15,9 @@ let queuedEvents: SiteEvent[] = []
 const pendingConversions = new Set<() => void>()
 let isBlocked = false
 
-/** Sends queued and later events to the service. Called when settings have switched it on and its script is requested. */
+/**
+ * Sends queued and later events to the service. Called when settings have switched it on and its script is requested.
+ */
 export function connectSiteEvents(sendEvent: SendEvent): void {
   send = sendEvent
   for (const event of queuedEvents) sendEvent(event)

@@ -2,8 +2,8 @@ import { classNames } from '#web/ui/class-names.ts'
 
 export type ButtonLook = {
   /**
-   * `primary`: once per view; `line`: secondary; `quiet`: rarely used; `danger`: can't be undone. On a night-colored panel,
-   * `light` is the primary and `light-quiet` the quiet one.
+   * `primary`: once per view; `line`: secondary; `quiet`: rarely used; `danger`: can't be undone. On a night-colored
+   * panel, `light` is the primary and `light-quiet` the quiet one.
    */
   variant?: 'primary' | 'line' | 'quiet' | 'danger' | 'light' | 'light-quiet' | undefined
   /** 32, 36, 44 or 52 pixels high; on touch screens at least 44. */

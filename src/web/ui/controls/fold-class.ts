@@ -1,6 +1,6 @@
 /**
- * The classes of a `<details>` that collapses a part of a form or a table: the element, its summary, and a remark at the
- * summary's end.
+ * The classes of a `<details>` that collapses a part of a form or a table: the element, its summary, and a remark at
+ * the summary's end.
  */
 export const foldClass = 'border-y border-line [details+&]:border-t-0'
 export const foldLineClass =

@@ -129,7 +129,10 @@ type TypedText = { text: string; caret: number }
 
 /** Characters that the field inserts itself. */
 const separators = /[$,\s]/g
-/** A comma followed by at most two digits at the end, as in '9,5' and '1,2k': a decimal mark, since commas between thousands have three. */
+/**
+ * A comma followed by at most two digits at the end, as in '9,5' and '1,2k': a decimal mark, since commas between
+ * thousands have three.
+ */
 const decimalComma = /\d,\d{0,2}\s*(?:%|k|mm?)?$/i
 const numeral = /^([-−–]?)(\d+)((?:\.\d*)?[km%]?)$/i
 /** The beginning of a mixed number such as '9 1/4', from its space on. More than two digits after it are thousands. */

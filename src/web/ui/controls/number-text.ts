@@ -52,8 +52,8 @@ function readMixedNumber(text: string): number | null {
 }
 
 /**
- * Returns the dollars that an amount in another country's notation probably means, to ask about: 185,000 for `185.000` and
- * `185.000,00`, 185,000.50 for `185000,50`, 1,200 for `1'200` and `1,2k`. Null for every other text.
+ * Returns the dollars that an amount in another country's notation probably means, to ask about: 185,000 for `185.000`
+ * and `185.000,00`, 185,000.50 for `185000,50`, 1,200 for `1'200` and `1,2k`. Null for every other text.
  */
 export function likelyDollars(text: string): number | null {
   const plain = cleanCopiedFigure(text).replace(/[$\s]/g, '')

@@ -65,8 +65,8 @@ export function Pager({
 }
 
 /**
- * Returns the page numbers to list: the first, the last, and the current one with two neighbors on each side. Null marks a gap of
- * two or more pages; a gap of one shows the page itself. Pages count from 1.
+ * Returns the page numbers to list: the first, the last, and the current one with two neighbors on each side. Null
+ * marks a gap of two or more pages; a gap of one shows the page itself. Pages count from 1.
  */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const shown = new Set([1, pageCount])

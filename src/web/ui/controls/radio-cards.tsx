@@ -42,7 +42,7 @@ export function RadioCards({
   return (
     <fieldset
       className="grid content-start gap-1.5"
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the role that may carry aria-invalid, on the element that has a legend.
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: this role may carry aria-invalid.
       role="radiogroup"
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}

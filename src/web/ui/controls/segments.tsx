@@ -3,7 +3,10 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const segmentClass =
   'inline-flex min-h-10 cursor-pointer items-center gap-1.5 border-l border-line-2 px-3.5 text-sm font-medium text-ink-2 first:border-l-0 hover:bg-sunk focus-visible:-outline-offset-3 focus-visible:outline-brass aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper aria-pressed:hover:bg-ink forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]'
-/** Two segments per row on narrow screens: below 30rem for up to three, below 48rem for more, where an odd last one fills its row. */
+/**
+ * Two segments per row on narrow screens: below 30rem for up to three, below 48rem for more, where an odd last one
+ * fills its row.
+ */
 const stackedClass = {
   few: 'max-xs:grid max-xs:grid-cols-2',
   many: 'max-md:grid max-md:grid-cols-2',
@@ -13,7 +16,9 @@ const stackedSegmentClass = {
   many: 'max-md:odd:border-l-0 max-md:nth-[n+3]:border-t max-md:last:odd:col-span-2',
 }
 
-/** Buttons in one frame that choose one of a few views. Labeled by `label`, or by the element with the id `labelledBy`. */
+/**
+ * Buttons in one frame that choose one of a few views. Labeled by `label`, or by the element with the id `labelledBy`.
+ */
 export function Segments<Value extends string>({
   label,
   labelledBy,

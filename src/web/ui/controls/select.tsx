@@ -7,8 +7,8 @@ import { type InputLook, inputClass } from './input-class.ts'
 export type SelectOption = { value: string; label: string }
 
 /**
- * The browser's select with the site's look. Keyboards, phones and screen readers already handle it. Options come from a
- * list or as children.
+ * The browser's select with the site's look. Keyboards, phones and screen readers already handle it. Options come from
+ * a list or as children.
  */
 export function Select({
   options,

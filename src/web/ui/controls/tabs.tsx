@@ -4,8 +4,8 @@ const tabClass =
   'inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center px-4 text-sm font-medium text-ink-2 hover:bg-sunk hover:text-ink aria-selected:font-semibold aria-selected:text-ink aria-selected:edge-bottom-brass forced-colors:aria-selected:border-b-3 forced-colors:aria-selected:border-[Highlight]'
 
 /**
- * Tabs with one panel, which shows `children`. Arrows, Home and End move focus and select. Not Radix's tabs, because those put
- * `style` attributes into the server's HTML.
+ * Tabs with one panel, which shows `children`. Arrows, Home and End move focus and select. Not Radix's tabs, because
+ * those put `style` attributes into the server's HTML.
  */
 export function Tabs<Value extends string>({
   label,

@@ -42,8 +42,8 @@ export function Note({
 }
 
 /**
- * A message that appears after an action. Errors interrupt a screen reader; other messages wait for a pause. Toasts disappear, so
- * every toast about a form is also shown as an alert.
+ * A message that appears after an action. Errors interrupt a screen reader; other messages wait for a pause. Toasts
+ * disappear, so every toast about a form is also shown as an alert.
  */
 export function Alert({
   tone = 'error',

@@ -17,9 +17,9 @@ export function isFirstLoad({ isLoading, isFetched }: Pick<UseQueryResult, 'isLo
 }
 
 /**
- * Shows a query's result: `loading` until it arrives, or an error with a retry. Data stays on screen when reloading it fails.
- * Null data means that the session has ended, and shows {@link signedOutText} as the error. Without children, the caller renders the
- * data.
+ * Shows a query's result: `loading` until it arrives, or an error with a retry. Data stays on screen when reloading it
+ * fails. Null data means that the session has ended, and shows {@link signedOutText} as the error. Without children,
+ * the caller renders the data.
  */
 export function QueryView<Data>({
   query,

@@ -21,8 +21,8 @@ const regionClass =
   'pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 m-0 w-[min(26.25rem,calc(100%-2rem))] list-none rounded p-0 focus-visible:outline-2 focus-visible:outline-pine print:hidden'
 
 /**
- * Shows the current toast with Radix Toast, for the toast's own time or 3 seconds. F8 moves the focus to it, even out of an open
- * dialog. When a focused toast disappears, the focus returns to its previous element. Browser only.
+ * Shows the current toast with Radix Toast, for the toast's own time or 3 seconds. F8 moves the focus to it, even out
+ * of an open dialog. When a focused toast disappears, the focus returns to its previous element. Browser only.
  */
 export function Toaster() {
   const entry = useSelector(currentToast)
@@ -141,8 +141,8 @@ const repeatedWords = "h1, [data-slot='note']"
 
 /**
  * Moves notifications off the controls below them. On a phone they take the lowest position without controls, and if
- * possible without what they repeat; elsewhere, or without such a position, they sit above the row of actions. A toast that appears under the pointer, on
- * the button just pressed, would never time out.
+ * possible without what they repeat; elsewhere, or without such a position, they sit above the row of actions. A toast
+ * that appears under the pointer, on the button just pressed, would never time out.
  */
 function placeNotifications(region: HTMLElement): void {
   // Set through the object model, which the content security policy allows.

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Classes of a table of figures with a row for each lender, whose cells are stacked below their labels on narrow screens. */
+/**
+ * Classes of a table of figures with a row for each lender, whose cells are stacked below their labels on narrow
+ * screens.
+ */
 export const figureTableClass = 'w-full border-collapse text-sm tabular-nums lining-nums stacked:block'
 export const figureHeadClass =
   'border-b border-ink px-3 py-2 text-right align-bottom text-sm font-medium text-ink-3 first:pl-0 first:text-left'

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** The name of a lender or person, or an address, which page translation must not change. `#web/jsx` protects figures. */
+/**
+ * The name of a lender or person, or an address, which page translation must not change. `#web/jsx` protects figures.
+ */
 export function Name({ children }: { children: ReactNode }) {
   return <span translate="no">{children}</span>
 }
 
 /**
- * Renders a text and excludes the names in it from page translation. Ignores empty names. With a name, renders one element, so that a flex
- * or grid container keeps the text together.
+ * Renders a text and excludes the names in it from page translation. Ignores empty names. With a name, renders one
+ * element, so that a flex or grid container keeps the text together.
  */
 export function NamedText({ text, names }: { text: string; names: readonly (string | null | undefined)[] }) {
   const known = names.filter((name) => typeof name === 'string' && name !== '')

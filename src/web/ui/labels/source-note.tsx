@@ -26,7 +26,9 @@ export function sourceText({ checkedAt, sourceUrl, website }: Source, now: Date 
   return `as of ${day}${siteText(sourceUrl ?? null, website)}${isOld ? `, over ${oldAfterDays} days ago: ask` : ''}`
 }
 
-/** Returns ', their site', or a comma and another site's host name. Returns an empty string when the source is unknown. */
+/**
+ * Returns ', their site', or a comma and another site's host name. Returns an empty string when the source is unknown.
+ */
 function siteText(sourceUrl: string | null, website: string | null): string {
   const [source, own] = [hostName(sourceUrl), hostName(website)]
   if (source === null) return ''

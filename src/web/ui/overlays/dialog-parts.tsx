@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The overlay behind a dialog, which also locks page scroll. Replaces Radix's overlay, whose scroll lock sets a custom property
- * on the body: every element inherits it, so a phone restyles the whole page before it shows the dialog.
+ * The overlay behind a dialog, which also locks page scroll. Replaces Radix's overlay, whose scroll lock sets a custom
+ * property on the body: every element inherits it, so a phone restyles the whole page before it shows the dialog.
  */
 export function Scrim() {
   const [scrollBarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
@@ -59,8 +59,8 @@ export function leaveEscapeToToasts(event: KeyboardEvent) {
 }
 
 /*
- * The panel takes focus when no control inside asks for it, and shows no ring because it is not a control. Printing a page with
- * an open full dialog prints the whole dialog.
+ * The panel takes focus when no control inside asks for it, and shows no ring because it is not a control. Printing a
+ * page with an open full dialog prints the whole dialog.
  */
 const panel =
   'group/dialog fixed inset-0 z-41 m-auto flex h-fit max-h-[min(100dvh,54rem)] flex-col rounded border border-line-2 bg-paper text-ink shadow-sheet focus-visible:outline-0 lg:max-h-[calc(100dvh-4rem)] short:block short:overflow-auto'

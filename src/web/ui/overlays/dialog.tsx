@@ -16,9 +16,9 @@ import {
 } from '#web/ui/overlays/dialog-parts.tsx'
 
 /**
- * A modal dialog: title, close button, and `children`, usually a {@link DialogBody} and a {@link DialogFoot}, which a form may
- * wrap. Traps focus, returns it, and closes on Escape and outside presses. Content is rendered only while open, so it is never in
- * the server's HTML. `React.lazy` content shows a spinner until its code is loaded.
+ * A modal dialog: title, close button, and `children`, usually a {@link DialogBody} and a {@link DialogFoot}, which a
+ * form may wrap. Traps focus, returns it, and closes on Escape and outside presses. Content is rendered only while
+ * open, so it is never in the server's HTML. `React.lazy` content shows a spinner until its code is loaded.
  */
 export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...dialog} /> : null

@@ -2,14 +2,14 @@ import { useInsertionEffect } from 'react'
 
 /**
  * Replaces the package `react-style-singleton` (by an alias in the build), which Radix's scroll lock uses to write a
- * `<style>` element. A constructable sheet does the same and needs no exception in the content security policy. As in the
- * original, the first user's styles apply until the last user is gone.
+ * `<style>` element. A constructable sheet does the same and needs no exception in the content security policy. As in
+ * the original, the first user's styles apply until the last user is gone.
  */
 export function styleSingleton() {
   let users = 0
   let sheet: CSSStyleSheet | undefined
 
-  // biome-ignore lint/correctness/noComponentHookFactories: the package's interface; called once per module, never in a render.
+  // biome-ignore lint/correctness/noComponentHookFactories: the package's interface; never called in a render.
   return function Styles({ styles }: { styles: string }) {
     // biome-ignore lint/correctness/useExhaustiveDependencies: later users must not replace the first one's styles.
     useInsertionEffect(() => {

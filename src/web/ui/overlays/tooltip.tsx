@@ -5,8 +5,9 @@ import { type MouseEvent, type PointerEvent, type ReactElement, type ReactNode, 
 export const TooltipProvider = Radix.Provider
 
 /**
- * Shows a short text over its only child, a button or link. Opens on hover and focus, and on a tap, which doesn't follow the link.
- * Closes on a second tap, and when the pointer leaves, on blur, click and Escape. Must be inside a {@link TooltipProvider}.
+ * Shows a short text over its only child, a button or link. Opens on hover and focus, and on a tap, which doesn't
+ * follow the link. Closes on a second tap, and when the pointer leaves, on blur, click and Escape. Must be inside a
+ * {@link TooltipProvider}.
  */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   const [isOpen, setOpen] = useState(false)
@@ -43,8 +44,8 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
 }
 
 /**
- * Returns the container of an open tooltip: the landmark around its trigger, so that screen readers associate the two. A deeper
- * element could clip it (CSS containment).
+ * Returns the container of an open tooltip: the landmark around its trigger, so that screen readers associate the two.
+ * A deeper element could clip it (CSS containment).
  */
 function landmarkAround(trigger: HTMLElement | null): Element | null {
   return trigger?.closest('[role="dialog"], main') ?? null

@@ -7,9 +7,9 @@ import { positionOnScale, type RangeScale, stepOnScale, valueOnScale } from './r
 type RangeValue = readonly [from: number, to: number]
 
 /**
- * A range chosen with two thumbs on one track or typed into two fields. Thumbs snap to multiples of `step` and to both bounds;
- * typed values stay exact within the bounds, and one past the other end moves that end, too. Before hydration the track is a
- * static drawing of the same size.
+ * A range chosen with two thumbs on one track or typed into two fields. Thumbs snap to multiples of `step` and to both
+ * bounds; typed values stay exact within the bounds, and one past the other end moves that end, too. Before hydration
+ * the track is a static drawing of the same size.
  */
 export function RangeSlider({
   label,

@@ -47,8 +47,8 @@ export function Slider({
 }
 
 /**
- * Returns the step nearest to a value. Otherwise the browser would snap the thumb itself, and that change would look like the
- * investor's.
+ * Returns the step nearest to a value. Otherwise the browser would snap the thumb itself, and that change would look
+ * like the investor's.
  */
 function snapToStep(value: number, min: number, step: number): number {
   return min + Math.round((value - min) / step) * step

@@ -50,7 +50,10 @@ function assertJson(headers: { get(name: string): string | null }): void {
   if (!headers.get('content-type')?.includes('json')) throw new Error(notJsonMessage)
 }
 
-/** Reopens a step whose stored answers fail validation, for example because the rules changed. Returns the error to throw. */
+/**
+ * Reopens a step whose stored answers fail validation, for example because the rules changed. Returns the error to
+ * throw.
+ */
 function reopenStep(step: 1 | 2, change: OnboardingDependencies['change']): Error {
   change({ currentStep: step })
   return new CallError(0, { message: 'Please check this step again.' })

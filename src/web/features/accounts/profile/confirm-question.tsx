@@ -5,8 +5,8 @@ import { formatProfileRange } from '#domain/money/money.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 /**
- * Asks, in place of a form's buttons, whether prefilled values are right. `onYes` must save, and close the question if that
- * fails. Takes the focus, because the pressed button disappears.
+ * Asks, in place of a form's buttons, whether prefilled values are right. `onYes` must save, and close the question if
+ * that fails. Takes the focus, because the pressed button disappears.
  */
 export function ConfirmQuestion({
   confirmation: { fieldsToConfirm, answerWith, close },
@@ -70,8 +70,8 @@ type Values = { [F in ConfirmableField]?: unknown }
 /**
  * Decides whether a save must ask to confirm prefilled values: those among `fields` that are empty or unconfirmed in
  * the stored profile, not changed in the form and not empty there. `touched` has the form's changed fields. Asks only
- * until the first answer. `confirmedOf` returns the fields to save as confirmed; unchanged values stay unconfirmed after
- * "Change".
+ * until the first answer. `confirmedOf` returns the fields to save as confirmed; unchanged values stay unconfirmed
+ * after "Change".
  */
 export function useConfirmation(user: User, fields: readonly ConfirmableField[]) {
   const [fieldsToConfirm, setFieldsToConfirm] = useState<readonly ConfirmableField[] | null>(null)

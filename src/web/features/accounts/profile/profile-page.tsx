@@ -195,7 +195,9 @@ function DeactivateAccount() {
 const PasswordForm = z.object({ password: z.string().min(1, 'Enter your password') })
 type PasswordForm = z.output<typeof PasswordForm>
 
-/** Downloads everything stored about the investor as one JSON file. Asks for the password unless the sign-in is fresh. */
+/**
+ * Downloads everything stored about the investor as one JSON file. Asks for the password unless the sign-in is fresh.
+ */
 function DownloadData() {
   const call = useCall()
   const form = useZodForm<PasswordForm, PasswordForm>(PasswordForm, { password: '' })

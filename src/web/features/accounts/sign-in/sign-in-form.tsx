@@ -23,8 +23,8 @@ const keptPassword = 'sign-in.password'
 
 /**
  * The Sign In tab. `errorCode` is the error of a failed sign-in with Google. The server renders the fields, and input
- * before hydration is kept. The button stays disabled until then, because the browser would send the password in a plain
- * form submit.
+ * before hydration is kept. The button stays disabled until then, because the browser would send the password in a
+ * plain form submit.
  */
 export function SignInForm({
   errorCode,
@@ -33,7 +33,9 @@ export function SignInForm({
 }: {
   errorCode: string | undefined
   needsVerification: boolean
-  /** Returns an email typed elsewhere, such as at a sign-up with an existing account. Called once, at the first render. */
+  /**
+   * Returns an email typed elsewhere, such as at a sign-up with an existing account. Called once, at the first render.
+   */
   readKnownEmail: () => string | undefined
 }) {
   const site = useSite()

@@ -191,8 +191,8 @@ type ComparisonProps = {
 }
 
 /**
- * The body of the comparison dialog. Loads the deal's stored matches and shows the best fits, and contacted ones that no
- * longer fit.
+ * The body of the comparison dialog. Loads the deal's stored matches and shows the best fits, and contacted ones that
+ * no longer fit.
  */
 export function ComparisonBody(props: ComparisonProps) {
   const { deal } = props

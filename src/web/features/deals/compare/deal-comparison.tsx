@@ -18,8 +18,8 @@ const ComparisonBody = lazyWithRetry(
 )
 
 /**
- * Compares the best fits of the deal in the URL, and its contacted lenders that no longer fit. Renders nothing without a
- * deal there.
+ * Compares the best fits of the deal in the URL, and its contacted lenders that no longer fit. Renders nothing without
+ * a deal there.
  */
 export function DealComparison() {
   const { dealId } = useComparison()

@@ -11,8 +11,8 @@ function Sample(given: Partial<DealFormValues>) {
 }
 
 it('says the gap to bring before the deal is submitted, and what it counts [MATCH-04]', () => {
-  // Price 200,000, repairs 25,000, points 3,200, fees 2,645, closing 4,000, 15 days of interest at 12% 800, a year of insurance 1,800,
-  // less the loan of 160,000. The down payment is 40,000.
+  // Price 200,000, repairs 25,000, points 3,200, fees 2,645, closing 4,000, 15 days of interest at 12% 800, a year of
+  // insurance 1,800, less the loan of 160,000. The down payment is 40,000.
   expect(textOf(renderToStaticMarkup(<Sample />))).toContain(
     'Cash you need: $77,445, $37,445 more than your down payment. Includes 2 points, $2,645 of fees, $4,000 of closing costs and $2,600 of prepaid items.',
   )

@@ -10,8 +10,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RotateCcw } from '#web/ui/icons.ts'
 
 /**
- * A deal's sources and uses, which leave the cash at closing and the repairs that the investor pays. `onClosingCosts` gets a purchase's edited closing costs in dollars, or null to restore the
- * computed ones, for which `isEdited` shows a button. A refinance's can't be edited, and an unknown payoff is left out.
+ * A deal's sources and uses, which leave the cash at closing and the repairs that the investor pays. `onClosingCosts`
+ * gets a purchase's edited closing costs in dollars, or null to restore the computed ones, for which `isEdited` shows a
+ * button. A refinance's can't be edited, and an unknown payoff is left out.
  */
 export function DealCapital({
   money,
@@ -60,7 +61,10 @@ export function DealCapital({
 
 type Item = { label: string; dollars: number }
 
-/** Returns what the loan pays out, at closing and for repairs. That is less than the loan if it exceeds the advance and the repairs. */
+/**
+ * Returns what the loan pays out, at closing and for repairs. That is less than the loan if it exceeds the advance and
+ * the repairs.
+ */
 function loanOf({ loanAmount, cash }: SourcesAndUses): Item {
   const dollars = cash.advance + cash.holdback
   return { label: dollars < loanAmount ? 'Loan paid out' : 'Loan', dollars }

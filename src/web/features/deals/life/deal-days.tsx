@@ -16,7 +16,8 @@ import { Section } from '#web/ui/figures/section.tsx'
 
 /**
  * Edits a deal's inspection and closing days, which a button saves. Turns its emails on or off as soon as a box is
- * checked or cleared, and downloads its dates as a calendar file. The weekly email can be turned on for an open deal only.
+ * checked or cleared, and downloads its dates as a calendar file. The weekly email can be turned on for an open deal
+ * only.
  */
 export function DealDays({ deal }: { deal: Deal }) {
   return (

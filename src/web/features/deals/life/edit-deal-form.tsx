@@ -56,7 +56,7 @@ export function EditDealForm({
   const isSignedOut = edit.error instanceof CallError && edit.error.status === 401
   const refusal = form.formState.errors.root?.['server']?.message
   // Messages about the whole save are at the top of the form, so the focus moves there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every rejection moves the focus, even when its text is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every rejection moves the focus, also with the same text.
   useEffect(() => {
     if (conflicts || isSignedOut || isUnchanged || refusal) place.current?.focus()
   }, [conflicts, isSignedOut, isUnchanged, refusal, edit.error])

@@ -36,7 +36,8 @@ it('compares a total with the median of all lenders that fit [MATCH-09]', () => 
 })
 
 it('says the cash at closing, or what a refinance pays out [MATCH-12, MATCH-21]', () => {
-  // 200,000 + 2,288 + 1,995 + 650 + 4,000 less the loan of 160,000, and 2,469.33 prepaid: 15 days of interest and a year of insurance.
+  // 200,000 + 2,288 + 1,995 + 650 + 4,000 less the loan of 160,000, and 2,469.33 prepaid: 15 days of interest and a
+  // year of insurance.
   expect(cashItem(cost.cash)).toEqual({ label: 'Cash at closing', dollars: 51_402.33 })
   expect(cost.cash).toMatchObject({ repairsYouPay: 25_000, cashYouNeed: 76_402.33 })
   expect(cashItem({ ...cost.cash!, cashAtClosing: null })).toBeNull()

@@ -172,7 +172,8 @@ it('shows the sum behind an exit by refinance that falls short [MATCH-24]', () =
   const rents = { monthlyRent: 1850, yearlyTaxes: 4800, yearlyInsurance: 1800 }
   const one = matchedDeal(lenders, { ...deal, ...rents }, { ...investor, exitStrategy: 'Buy and Hold' })
   const text = overviewOf(one)
-  // No lender here makes rental loans, so the exit assumes 8 % plus one point of stress, as in the calculator's example.
+  // No lender here makes rental loans, so the exit assumes 8 % plus one point of stress, as in the calculator's
+  // example.
   expect(text).toContain('By value, 75% of $330,000 $247,500')
   expect(text).toContain('By rent, at a DSCR of 1.00 $161,566')
   expect(text).toContain('New loan less 3% costs $156,719')

@@ -54,8 +54,8 @@ import { useDealQuotes } from './use-deal-quotes.ts'
 
 /**
  * Loads the next step, profit, cash, sources and leverage, and shows them together when all have loaded. Until then
- * shows a placeholder, and after a failure a retry. On phones the figures are a separate view (`isMoney`) without the card. A consumer loan
- * gets only an explanation.
+ * shows a placeholder, and after a failure a retry. On phones the figures are a separate view (`isMoney`) without the
+ * card. A consumer loan gets only an explanation.
  */
 export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
   const headlineQuery = useQuery(dealHeadlineQuery(deal.id))

@@ -75,7 +75,10 @@ const unnamed: Readonly<Record<string, string>> = {
   correction: 'A correction',
 }
 
-/** Returns the path below `/desk/` of an entry's subject. Undefined for an erased account, and for a kind without a page. */
+/**
+ * Returns the path below `/desk/` of an entry's subject. Undefined for an erased account, and for a kind without a
+ * page.
+ */
 function deskPageOf({ subjectKind, subjectId, subjectLabel }: ActivityRow): string | undefined {
   if (subjectKind === 'lender') return `lenders/${subjectId}`
   if (subjectKind === 'user' || subjectKind === 'operator') return subjectLabel ? `people/${subjectId}` : undefined

@@ -86,8 +86,8 @@ export function readStateNames(text: string): string[] | undefined {
 }
 
 /**
- * Changed fields: the old value struck through, then the new one. A removed program is one line without its terms. The fields of
- * `program` are shown without its name, which the caller shows as a heading.
+ * Changed fields: the old value struck through, then the new one. A removed program is one line without its terms. The
+ * fields of `program` are shown without its name, which the caller shows as a heading.
  */
 export function ChangeList({ changes, program }: { changes: readonly ActivityChange[]; program?: string | null }) {
   const removed = changes.flatMap(({ field, before, after }) =>
@@ -136,8 +136,8 @@ function ownName(field: string): string {
 }
 
 /**
- * Formats a stored value by the unit in its field's name. An empty value is 'not published' for a lender's field, 'default' for a
- * setting, and 'none' for others.
+ * Formats a stored value by the unit in its field's name. An empty value is 'not published' for a lender's field,
+ * 'default' for a setting, and 'none' for others.
  */
 function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') {

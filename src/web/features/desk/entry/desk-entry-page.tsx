@@ -12,7 +12,9 @@ import { FactorCheck } from './factor-check.tsx'
 import { RecoveryCodes, TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 
-/** The desk's entry page: asks for the second factor, or sets up the first one and then shows the recovery codes once. */
+/**
+ * The desk's entry page: asks for the second factor, or sets up the first one and then shows the recovery codes once.
+ */
 export function DeskEntryPage() {
   const call = useCall()
   const queryClient = useQueryClient()

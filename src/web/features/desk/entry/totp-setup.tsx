@@ -57,7 +57,10 @@ export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCod
   )
 }
 
-/** Renders a QR code as one path. The background is white in dark mode too, because scanners expect dark modules on light. */
+/**
+ * Renders a QR code as one path. The background is white in dark mode too, because scanners expect dark modules on
+ * light.
+ */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

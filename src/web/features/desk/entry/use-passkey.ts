@@ -20,7 +20,9 @@ function failureOf(error: Error | null): string | null {
   return error instanceof CallError ? error.message : 'The browser did not finish. Try again, or use another method.'
 }
 
-/** The WebAuthn library validates these values in the browser and on the server; the contract types them only as JSON. */
+/**
+ * The WebAuthn library validates these values in the browser and on the server; the contract types them only as JSON.
+ */
 type Answer = { id: string; rawId: string; type: 'public-key'; response: Record<string, unknown> }
 
 /**

@@ -132,8 +132,8 @@ export function DeskImportPage() {
 }
 
 /**
- * Moves the focus to the page's heading with each new step, because the control that led to it disappears. `step` is null
- * while the file is read.
+ * Moves the focus to the page's heading with each new step, because the control that led to it disappears. `step` is
+ * null while the file is read.
  */
 function useHeadingFocus(step: number | null) {
   const shown = useRef(step)

@@ -43,7 +43,7 @@ export function DeskTable<Row>({
   choice?: DeskChoice<Row>
 }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Styled as blocks on small screens, the browser would take the table's roles away.
+    // biome-ignore lint/a11y/noRedundantRoles: Browsers drop the roles of a table that is styled as blocks.
     <table className="w-full border-collapse text-sm tabular-nums lining-nums max-lg:block" role="table">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:sr-only">

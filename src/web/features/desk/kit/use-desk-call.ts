@@ -30,7 +30,10 @@ export function useDeskCall(): Call {
   }) as Call
 }
 
-/** A closed desk replies 404 'Not found', as for an unknown route. In an open desk, a missing record has another message. */
+/**
+ * A closed desk replies 404 'Not found', as for an unknown route. In an open desk, a missing record has another
+ * message.
+ */
 function isAskingForFactor(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   return error.reply.reason === factorNeededReason || (error.status === 404 && error.reply.message === 'Not found')

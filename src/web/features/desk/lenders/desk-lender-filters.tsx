@@ -108,7 +108,10 @@ export function LenderFilters({
   )
 }
 
-/** A number that filters the list once the field is left or Enter is pressed. Text that isn't a number removes the filter. */
+/**
+ * A number that filters the list once the field is left or Enter is pressed. Text that isn't a number removes the
+ * filter.
+ */
 function NumberFilter({
   label,
   initial,

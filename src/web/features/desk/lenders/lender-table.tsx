@@ -187,7 +187,9 @@ function rangeText(min: number | null, max: number | null, write: (value: number
 
 const amountText = (min: number | null, max: number | null) => rangeText(min, max, formatExactAmount)
 
-/** Returns the number of states that a lender serves, or 'n/p' if it doesn't publish them. An empty list means all 50. */
+/**
+ * Returns the number of states that a lender serves, or 'n/p' if it doesn't publish them. An empty list means all 50.
+ */
 function statesText({ states, statesPublished }: { states: readonly string[]; statesPublished: boolean }): string {
   if (!statesPublished) return 'n/p'
   return states.length === 0 ? '50' : String(states.length)

@@ -191,8 +191,8 @@ function formatSize(bytes: number): string {
 }
 
 /**
- * Lists work that used up its tries or was rejected, with the reason and buttons to retry or discard it. `failed` may hold only the
- * latest of `total` jobs; "Try all again" retries all of them.
+ * Lists work that used up its tries or was rejected, with the reason and buttons to retry or discard it. `failed` may
+ * hold only the latest of `total` jobs; "Try all again" retries all of them.
  */
 function FailedWork({ failed, total }: { failed: readonly FailedRow[]; total: number }) {
   const call = useDeskCall()

@@ -91,8 +91,8 @@ export function DeskShell() {
 }
 
 /**
- * Loads the navigation's counts, again when another page is opened and they are over 15 seconds old. Never polls: every request
- * extends the desk's session, and an unattended one must expire.
+ * Loads the navigation's counts, again when another page is opened and they are over 15 seconds old. Never polls: every
+ * request extends the desk's session, and an unattended one must expire.
  */
 function useDeskCounts(): DeskCounts | undefined {
   const call = useCall()
@@ -112,7 +112,8 @@ function useDeskCounts(): DeskCounts | undefined {
 }
 
 /**
- * Applies the desk's styles while it is mounted: hides the site's links and footer and shows the desk's name next to the logo.
+ * Applies the desk's styles while it is mounted: hides the site's links and footer and shows the desk's name next to
+ * the logo.
  */
 function useDeskMode(): void {
   useEffect(() => {

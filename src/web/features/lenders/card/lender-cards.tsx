@@ -25,7 +25,8 @@ export function LenderCards({ pages, isHead }: { pages: readonly LenderListPage[
   const preload = usePreloadLender()
   return (
     <TooltipProvider>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens for what bubbles from the cards' links; a link's Enter arrives as a click. */}
+      {/* Listens for what bubbles from the cards' links; a link's Enter arrives as a click. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: see above. */}
       <div className="pb-7" data-slot="lender-cards" onClick={followLink} onPointerOver={preload} onFocus={preload}>
         {pages.flatMap(({ number, lenders }) =>
           groupStarts(isHead ? lenders.slice(0, headGroups * groupSize) : lenders).map((start) => (
@@ -85,15 +86,15 @@ function rememberHeight(groupKey: string, element: HTMLElement): void {
 }
 
 /**
- * Off-screen groups skip layout and keep their last or estimated height. Containment clips shadows and focus rings, so the group
- * is slightly larger than its cards.
+ * Off-screen groups skip layout and keep their last or estimated height. Containment clips shadows and focus rings, so
+ * the group is slightly larger than its cards.
  */
 const groupClass =
   '-mx-4 -mt-1 px-4 pt-1 pb-5 [contain-intrinsic-height:auto_152rem] [content-visibility:auto] md:[contain-intrinsic-height:auto_76rem] xl:[contain-intrinsic-height:auto_51rem]'
 
 /**
- * A few rows of a list. All cards stay in the document for page search and screen readers; the browser skips layout of off-screen
- * ones. A restored list gives each group its former height, so that the scroll position is exact.
+ * A few rows of a list. All cards stay in the document for page search and screen readers; the browser skips layout of
+ * off-screen ones. A restored list gives each group its former height, so that the scroll position is exact.
  */
 const CardsGroup = memo(function CardsGroup({
   lenders,

@@ -108,7 +108,10 @@ export function FilterForm({
   )
 }
 
-/** Returns how many lenders the draft would show; undefined until its count has arrived. Waits for a pause in the changes. */
+/**
+ * Returns how many lenders the draft would show; undefined until its count has arrived. Waits for a pause in the
+ * changes.
+ */
 function useLenderCount(draft: LenderFilters, search: string | undefined, isEnabled: boolean): number | undefined {
   const [settled] = useDebounce(draft, settleMs)
   const filters = { ...searchOfFilters(settled), ...(search ? { search } : {}) } as ListFilters
@@ -170,7 +173,7 @@ function StateFilter({
       </legend>
       <div className="grid gap-5 md:grid-cols-2 md:items-center md:gap-10">
         <StateMap highlighted={states} onSelect={toggle} />
-        {/* biome-ignore lint/a11y/useSemanticElements: the fieldset around it is the group of the whole; this one scrolls. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: the fieldset around it is the whole group; this one scrolls. */}
         <div
           {...roving.list}
           className="max-h-54 overflow-auto rounded border border-line-2 bg-card px-3.5 py-2"
@@ -200,9 +203,9 @@ function StateFilter({
 }
 
 /**
- * One tab stop for a list of inputs (roving tabindex): arrows, Home and End move the focus, a letter goes to the next item that
- * begins with it. The first item is the stop until another had the focus. Spread `list` over the list's element, and give each
- * item its `tabIndexOf`.
+ * One tab stop for a list of inputs (roving tabindex): arrows, Home and End move the focus, a letter goes to the next
+ * item that begins with it. The first item is the stop until another had the focus. Spread `list` over the list's
+ * element, and give each item its `tabIndexOf`.
  */
 function useRovingFocus() {
   const list = useRef<HTMLDivElement>(null)

@@ -12,8 +12,8 @@ const loadForm = async () => (await import('./filter-form.tsx')).FilterForm
 const FilterForm = lazyWithRetry(loadForm)
 
 /**
- * Opens the filters dialog, whose frame shows immediately. Its form, with map and sliders, is loaded when the browser is
- * idle, because most visitors never open it. Hidden without scripts.
+ * Opens the filters dialog, whose frame shows immediately. Its form, with map and sliders, is loaded when the browser
+ * is idle, because most visitors never open it. Hidden without scripts.
  */
 export function FiltersButton({
   button,

@@ -97,7 +97,10 @@ export function toggleState(states: readonly string[], state: string): readonly 
   return chosen.length === stateNames.length ? [] : chosen
 }
 
-/** Returns both ends of a range for the slider. An open end is at its bound, or at the other end if that is past the bound. */
+/**
+ * Returns both ends of a range for the slider. An open end is at its bound, or at the other end if that is past the
+ * bound.
+ */
 export function shownRange(name: RangeName, { min, max }: FilterRange): [from: number, to: number] {
   const bounds = filterBounds[name]
   const from = min ?? Math.min(bounds.min, max ?? bounds.min)

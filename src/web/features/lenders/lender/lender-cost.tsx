@@ -14,8 +14,8 @@ import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
 /**
  * An example loan's cost from best to worst case. `lender` must come from `withPublishedRanges`, because only its
- * programs' fees are read; assumes what it doesn't publish. The example is the deal form's default loan, or the nearest one that
- * the lender makes.
+ * programs' fees are read; assumes what it doesn't publish. The example is the deal form's default loan, or the nearest
+ * one that the lender makes.
  */
 export function LenderCost({ lender }: { lender: Lender }) {
   const cost = exampleCost(lender)

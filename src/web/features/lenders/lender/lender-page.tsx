@@ -29,7 +29,10 @@ import { LenderTransparency } from './lender-transparency.tsx'
 /** Below this many days a lender counts as fast, as in the directory's filter. */
 const fastDays = 7
 
-/** A lender's page: its published terms, an example cost, and its contact details. Without a lender, says that there is none. */
+/**
+ * A lender's page: its published terms, an example cost, and its contact details. Without a lender, says that there is
+ * none.
+ */
 export function LenderPage({ lender }: { lender: Lender | undefined }) {
   return lender ? <KnownLender lender={lender} /> : <LenderNotFound />
 }

@@ -269,7 +269,7 @@ export function useLoadOnScroll(
     if (pausedAt.current === null) loadMore()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a longer list may still be near, so it is observed again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a longer list may still be near.
   useEffect(() => {
     const element = end.current
     if (!element || !isReady) return
@@ -296,7 +296,7 @@ export function useLoadOnScroll(
     }
   }, [end, isReady, key, shownCount])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a fast reply shows only as more cards or as a failure, never as loading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fast reply never shows as loading.
   useEffect(() => {
     if (isLoadingMore) return
     // Waits until the longer list has been laid out once.
@@ -316,8 +316,8 @@ export function useLoadOnScroll(
 }
 
 /**
- * Turns off the browser's scroll anchoring unless the list's end is below the window. With it, a visitor below the list would
- * stay there while the list grows, which would load page after page.
+ * Turns off the browser's scroll anchoring unless the list's end is below the window. With it, a visitor below the list
+ * would stay there while the list grows, which would load page after page.
  */
 function pauseScrollAnchoring(end: HTMLElement | null): void {
   if (!end || end.getBoundingClientRect().top > window.innerHeight) return

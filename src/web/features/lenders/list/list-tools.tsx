@@ -49,7 +49,7 @@ export function ListTools({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form that is the search landmark; `search` around it would be one element more.
+    // biome-ignore lint/a11y/useSemanticElements: the form is the search landmark; `search` would add an element.
     <form
       className={classNames(
         toolsClass,
@@ -96,8 +96,8 @@ export function ListTools({
 }
 
 /**
- * A search field whose text is sent after a pause and never overwritten by its own result. Only a search from elsewhere, such as
- * "back" or "Clear all", replaces it. Text typed before hydration is sent after it.
+ * A search field whose text is sent after a pause and never overwritten by its own result. Only a search from
+ * elsewhere, such as "back" or "Clear all", replaces it. Text typed before hydration is sent after it.
  */
 function useTypedSearch(applied: string, onSearch: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)

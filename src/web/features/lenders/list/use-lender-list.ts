@@ -100,7 +100,10 @@ function usePreviousWhileLoading(list: LoadedList): LoadedList {
   return list
 }
 
-/** Returns the list with deferred further pages. A different list isn't deferred, because scroll restoration follows right away. */
+/**
+ * Returns the list with deferred further pages. A different list isn't deferred, because scroll restoration follows
+ * right away.
+ */
 function useDeferredPages(list: LoadedList): LoadedList {
   const deferred = useDeferredValue(list)
   return deferred.start === list.start ? deferred : list
@@ -109,8 +112,9 @@ function useDeferredPages(list: LoadedList): LoadedList {
 const seenWhole = new WeakSet<LenderPage>()
 
 /**
- * Returns the list with `isHead` set for its first render, so that only its first cards are rendered. A list that was shown in full
- * before, or was loaded at the first render, isn't cut, because scroll restoration may need its later cards.
+ * Returns the list with `isHead` set for its first render, so that only its first cards are rendered. A list that was
+ * shown in full before, or was loaded at the first render, isn't cut, because scroll restoration may need its later
+ * cards.
  */
 function useFirstCardsFirst(list: LoadedList): LoadedList {
   const { start } = list

@@ -35,9 +35,9 @@ const lettersClass =
   'pointer-events-none fill-on-action font-sans text-[27px] leading-none font-semibold [text-anchor:middle] md:text-[21px]'
 
 /**
- * A map of the states. As a display it is one image that names the highlighted states ('all' for a nationwide lender). As a
- * chooser (`hrefFor` or `onSelect`) it is for pointers only and hidden from assistive technology; an adjacent list must offer the
- * same choice by keyboard. With both props, a plain click calls `onSelect` and the link serves new tabs.
+ * A map of the states. As a display it is one image that names the highlighted states ('all' for a nationwide lender).
+ * As a chooser (`hrefFor` or `onSelect`) it is for pointers only and hidden from assistive technology; an adjacent list
+ * must offer the same choice by keyboard. With both props, a plain click calls `onSelect` and the link serves new tabs.
  */
 export function StateMap({
   highlighted,
@@ -82,7 +82,7 @@ export function StateMap({
         )
         if (!isChooser) return <g key={state}>{outline}</g>
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; keyboard users have the list of states.
+          // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's shortcut; keyboard users have the list.
           <g key={state} className="group/state cursor-pointer" onClick={(event) => select(event, state)}>
             <title>{state}</title>
             {hrefFor?.(state) ? (

@@ -2,8 +2,8 @@ import type { StateName } from '#domain/states/states.ts'
 
 /**
  * The outline and the center of each of the 50 states in a drawing of 975 by 610. Generated once from us-atlas
- * (states-albers-10m, already projected): simplified with topojson-simplify at 1.2, rounded to whole units, written with relative
- * coordinates; islands under four square units and everything outside the 50 states are left out.
+ * (states-albers-10m, already projected): simplified with topojson-simplify at 1.2, rounded to whole units, written
+ * with relative coordinates; islands under four square units and everything outside the 50 states are left out.
  */
 export const usMap: Readonly<Record<StateName, { d: string; x: number; y: number }>> = {
   Alabama: {

@@ -15,8 +15,9 @@ import { pageHead } from '#web/shell/head/page-head.ts'
 import { readStateRequest } from './state-request.ts'
 
 /**
- * Returns the head of a state's page. The title names the state, and the description has its figures if they are loaded. An
- * unknown state, invalid filters and a page number past the last page get a "no such list" head with noindex.
+ * Returns the head of a state's page. The title names the state, and the description has its figures if they are
+ * loaded. An unknown state, invalid filters and a page number past the last page get a "no such list" head with
+ * noindex.
  */
 export function stateHead(site: Site, facts: StateFacts | undefined, search: DirectorySearch) {
   const request = facts && readStateRequest(facts.state, search)

@@ -177,7 +177,7 @@ function StateChooser({ current }: { current: StateName }) {
   const followLink = useLocalLinks()
   const navigate = useNavigate()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: listens for clicks on the links; a link's Enter arrives as one.
     <nav className="print:hidden" aria-label="Choose a state" onClick={followLink}>
       <StateMap
         className="hidden md:block"

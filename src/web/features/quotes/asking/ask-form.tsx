@@ -123,7 +123,9 @@ function AskFormFields({
     control: form.control,
     name: ['share', 'message', 'businessPurpose'],
   })
-  /** Withdraws the permissions to call and text when the phone number is hidden. Sharing it again asks for them again. */
+  /**
+   * Withdraws the permissions to call and text when the phone number is hidden. Sharing it again asks for them again.
+   */
   function forbidPhone() {
     form.setValue('share.calls', false)
     form.setValue('share.texts', false)

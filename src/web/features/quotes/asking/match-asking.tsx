@@ -48,7 +48,10 @@ type AskableMatch = {
   lender: { name: string; isActive: string; contactEmail: string | null }
 }
 
-/** Shows the latest request to a matched lender with a link to its conversation. Without one, or when it is over, a checkbox selects the lender. */
+/**
+ * Shows the latest request to a matched lender with a link to its conversation. Without one, or when it is over, a
+ * checkbox selects the lender.
+ */
 function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: boolean }) {
   const conversations = useQuery(conversationsQuery())
   const suggested = useSuggestedMatches(match.dealId)

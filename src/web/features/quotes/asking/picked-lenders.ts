@@ -3,7 +3,10 @@ import { askLimits } from '#contract/quotes/quote-requests.ts'
 import type { ShareInput } from '#contract/quotes/shared-sheet.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
-/** The matches selected for a request, by deal, in the order of selection. Has no entry for a deal with the initial selection. */
+/**
+ * The matches selected for a request, by deal, in the order of selection. Has no entry for a deal with the initial
+ * selection.
+ */
 const picked = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
 /** Stored selections, each read once, because a selector must return the same list for the same state. */
 const readPicks = new Map<string, readonly PickedMatch[]>()
@@ -11,7 +14,10 @@ const none: readonly PickedMatch[] = []
 /** The lenders to ask first on pages that show them. They are selected until the investor changes the selection. */
 const suggested = createAtom<ReadonlyMap<string, readonly PickedMatch[]>>(new Map())
 
-/** Sets the matches that a page selects initially, so that other rows show them as selected. Returns a function that removes them. */
+/**
+ * Sets the matches that a page selects initially, so that other rows show them as selected. Returns a function that
+ * removes them.
+ */
 export function suggestMatches(dealId: string, matches: readonly PickedMatch[]): () => void {
   suggested.set(new Map(suggested.get()).set(dealId, matches))
   return () => {

@@ -82,7 +82,9 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
   )
 }
 
-/** The total of the quote typed so far. The matched program's percentages split the loan if no first advance is given. */
+/**
+ * The total of the quote typed so far. The matched program's percentages split the loan if no first advance is given.
+ */
 function TypedTotal({
   form,
   deal,

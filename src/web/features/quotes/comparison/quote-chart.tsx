@@ -11,8 +11,8 @@ export const maxChartLines = 5
 const [top, bottom, stripTop, height] = [16, 252, 282, 316]
 
 /**
- * Shows each quote's cost above the lowest of `lines` by month of sale, one line per quote, and a strip with the lowest quote of
- * each month. The drawing is one image, labeled with the strip's sentence.
+ * Shows each quote's cost above the lowest of `lines` by month of sale, one line per quote, and a strip with the lowest
+ * quote of each month. The drawing is one image, labeled with the strip's sentence.
  */
 export function QuoteChart({
   lines,

@@ -146,7 +146,10 @@ export function lowestSentence(spans: readonly LowestSpan[], nameOf: (id: string
 /** Milliseconds that the slider must rest before the estimates are loaded. */
 const restMs = 250
 
-/** Quotes as rows, the lowest total at the chosen holding time first. The server computes the estimates once the slider rests. */
+/**
+ * Quotes as rows, the lowest total at the chosen holding time first. The server computes the estimates once the slider
+ * rests.
+ */
 function QuoteTable({
   deal,
   priced,

@@ -12,7 +12,10 @@ import { refreshQuotes, unreadQuery } from '#web/features/quotes/quotes.requests
 import { fetchWithToken } from '#web/session/browser-call.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 
-/** Refetches quotes and conversations as lenders answer, and announces how many messages and quotes are unread. Renders nothing. */
+/**
+ * Refetches quotes and conversations as lenders answer, and announces how many messages and quotes are unread. Renders
+ * nothing.
+ */
 export function LiveQuotes() {
   useLiveQuotes()
   const unread = useQuery(unreadQuery()).data?.unread ?? 0

@@ -24,8 +24,8 @@ const filters = [
 type Filter = (typeof filters)[number]['value']
 
 /**
- * Shows conversations with lenders by deal, and the open one. `openId` is its quote request's id, from the URL. Wide screens show both; phones
- * show the list, or the open conversation with a back link.
+ * Shows conversations with lenders by deal, and the open one. `openId` is its quote request's id, from the URL. Wide
+ * screens show both; phones show the list, or the open conversation with a back link.
  */
 export function MessagesTab({ openId }: { openId: string | undefined }) {
   const query = useQuery(conversationsQuery())

@@ -113,7 +113,10 @@ function BackLink() {
   )
 }
 
-/** Marks the conversation as read when it opens and when news arrives while it is open. A hidden tab does so once it is shown. */
+/**
+ * Marks the conversation as read when it opens and when news arrives while it is open. A hidden tab does so once it is
+ * shown.
+ */
 function useMarkRead({ request: { id, unread } }: QuoteRequestTimeline): void {
   const call = useCall()
   const queryClient = useQueryClient()

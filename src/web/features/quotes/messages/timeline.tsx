@@ -173,7 +173,10 @@ function LinkOnRequest({ address }: { address: string }) {
   )
 }
 
-/** A quote in its conversation: four main figures, its terms, and the next steps. `isWithdrawn` is true if the lender declined after it. */
+/**
+ * A quote in its conversation: four main figures, its terms, and the next steps. `isWithdrawn` is true if the lender
+ * declined after it.
+ */
 function QuoteCard({ quote, isWithdrawn }: { quote: Quote; isWithdrawn: boolean }) {
   const { cost, difference } = quote
   const cash = cashItem(cost.cash)

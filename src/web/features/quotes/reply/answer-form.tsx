@@ -227,7 +227,10 @@ function StopAnswer({ askerInSentence, headers, onSent }: AnswerProps) {
   )
 }
 
-/** The terms on which the investor says the loan closed, with a button to confirm them. Renders nothing until the deal is funded with this lender's loan. */
+/**
+ * The terms on which the investor says the loan closed, with a button to confirm them. Renders nothing until the deal
+ * is funded with this lender's loan.
+ */
 function ClosedTerms({ reply: { status, isOpen, quotes, askedAt }, token }: { reply: ReplyPage; token: string }) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -133,7 +133,10 @@ function changeWords({ field, from, to }: ChangedFigure): { label: string; from:
   return { label: dealFields[field].lenders, from: write(from), to: write(to) }
 }
 
-/** Quotes and messages so far, the latest quote first. Shows days only, because server and lender may be in different time zones. */
+/**
+ * Quotes and messages so far, the latest quote first. Shows days only, because server and lender may be in different
+ * time zones.
+ */
 function ReplyHistory({ reply: { status, lender, quotes, messages }, asker }: { reply: Reply; asker: string }) {
   if (quotes.length === 0 && messages.length === 0) return null
   const authors = { investor: asker, lender: lender.name, system: 'Notice' } as const

@@ -87,7 +87,10 @@ const shownApart: ReadonlySet<string> = new Set<LenderFieldName>([
   'closingTimelineDays',
 ])
 
-/** Returns the deal's other facts and the investor's shared facts. `facts` must hold null for each fact that isn't shared. */
+/**
+ * Returns the deal's other facts and the investor's shared facts. `facts` must hold null for each fact that isn't
+ * shared.
+ */
 export function factRows({ figures, facts, share }: SharedSheet): SheetRow[] {
   const rows: [label: string, value: string | null][] = [
     ['Street address', facts.address],

@@ -7,7 +7,10 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type Split = Pick<QuoteTerms, 'advancePercent' | 'rehabPercent'>
 
-/** The total of terms while they are typed, and its parts, over the deal's planned or usual hold. Shows dashes while `terms` is null. */
+/**
+ * The total of terms while they are typed, and its parts, over the deal's planned or usual hold. Shows dashes while
+ * `terms` is null.
+ */
 export function LiveTotal({
   terms,
   deal,
@@ -19,7 +22,9 @@ export function LiveTotal({
 }: {
   terms: Omit<QuoteTerms, keyof Split> | null
   deal: QuotedDeal
-  /** The percentages of price and repairs that the lender's program lends, used when the terms name no first advance. */
+  /**
+   * The percentages of price and repairs that the lender's program lends, used when the terms name no first advance.
+   */
   split: Split | undefined
   label?: ReactNode
   labelWhenEmpty?: ReactNode

@@ -25,7 +25,10 @@ const folded = [
   'conditions',
 ] as const
 
-/** The fields of a quote. With `hasHoldback`, also asks for the first advance and the fee per draw, and folds the fee per month. */
+/**
+ * The fields of a quote. With `hasHoldback`, also asks for the first advance and the fee per draw, and folds the fee
+ * per month.
+ */
 export function QuoteFields({
   form,
   hasHoldback,

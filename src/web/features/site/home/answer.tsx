@@ -151,7 +151,10 @@ function Experience({ answer }: { answer: HomeAnswerState }) {
 /** Formats an estimate of cash, rounded to $100 and without its sign. */
 const about = (dollars: number) => formatDollars(roundTo(Math.abs(dollars), -2))
 
-/** Cost and cash with the cheapest of the picks that publish a rate, and how far it is below the median. Picks without a rate have no figures. */
+/**
+ * Cost and cash with the cheapest of the picks that publish a rate, and how far it is below the median. Picks without a
+ * rate have no figures.
+ */
 function CostAndCash({ answer, preview }: { answer: HomeAnswerState; preview: DealPreview }) {
   const { medianTotal, holdMonths, eligibleCount, companiesOnlyCount, isFirstProject } = preview
   const pick = preview.picks.find(({ total }) => total !== null)

@@ -36,9 +36,9 @@ function chosenIn(form: HTMLFormElement): AnswerTexts {
 }
 
 /**
- * The form for a deal in five fields, without an account. `hasLoan` adds loan and term; pass it once there is an answer.
- * Only loan and term show assumed values. Without scripts it submits to the home page, whose HTML then contains the
- * answer.
+ * The form for a deal in five fields, without an account. `hasLoan` adds loan and term; pass it once there is an
+ * answer. Only loan and term show assumed values. Without scripts it submits to the home page, whose HTML then contains
+ * the answer.
  */
 export function HomeAnswerForm({ answer, hasLoan = false }: { answer: HomeAnswerState; hasLoan?: boolean }) {
   const { texts, errors } = answer

@@ -157,7 +157,10 @@ function MatchingSteps({
   )
 }
 
-/** Returns the words after the directory's lender count. If the claim is a larger number, the words call the others paused. */
+/**
+ * Returns the words after the directory's lender count. If the claim is a larger number, the words call the others
+ * paused.
+ */
 export function directoryWords(lenderCount: number, verifiedLenders: string | null): string {
   if (verifiedLenders === null) return 'lenders take new deals today'
   const verifiedCount = Number(verifiedLenders.replace(/,/g, ''))

@@ -91,7 +91,8 @@ export function useHomeAnswer(search: AnswerTexts) {
   // The server doesn't know the history entry, so a reloaded page starts without it.
   const start = (useHydrated() && inHistory) || search
   const [texts, setTexts] = useState(start)
-  // Input before hydration arrives as change events in the same batch as the button's click, before `texts` contains it.
+  // Input before hydration arrives as change events in the same batch as the button's click, before `texts` contains
+  // it.
   const latest = useRef(start)
   function store(next: AnswerTexts) {
     latest.current = next

@@ -135,7 +135,9 @@ const advances = [
   ['bare land', advanceLimits.land],
 ] as const
 
-/** Explains when a deal is sound, stretched or unlikely (on screen: solid, tight, not likely), and what would fix it. */
+/**
+ * Explains when a deal is sound, stretched or unlikely (on screen: solid, tight, not likely), and what would fix it.
+ */
 export function verdictSection(): MatchingSection {
   return {
     id: 'verdict',

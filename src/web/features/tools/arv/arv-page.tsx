@@ -173,7 +173,9 @@ const flagWords = {
   gross: 'large adjustments',
 }
 
-/** Shows the value and each sale. `rows` holds the number of each sale in the form, which may have blank rows between. */
+/**
+ * Shows the value and each sale. `rows` holds the number of each sale in the form, which may have blank rows between.
+ */
 function Result({ sales, rows, result }: { sales: readonly Comparable[]; rows: readonly number[]; result: ArvResult }) {
   return (
     <>

@@ -165,7 +165,10 @@ export function crossingSentence(outcomes: readonly { flip: number; rent: number
   return `Keeping is ahead ${through}. After that, selling is ahead${isKept.includes(true, end) ? ' for some years' : ''}.`
 }
 
-/** Returns, for each growth rate, how much keeping the house gains if that rate is a percentage point higher. Negative for a loss. */
+/**
+ * Returns, for each growth rate, how much keeping the house gains if that rate is a percentage point higher. Negative
+ * for a loss.
+ */
 function growthRows(input: FlipOrRentInput, base: number) {
   const rates = [
     ['Value', 'valueGrowthPercent'],

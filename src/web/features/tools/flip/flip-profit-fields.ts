@@ -192,8 +192,8 @@ function profitFigures(input: FlipInput, isGiven: (name: string) => boolean): Pr
 }
 
 /**
- * Returns the input of the flip computation. A blank field gets its assumption, or 0 for prepaid items and HOA dues. A blank advance
- * or target profit is null, and the computation derives it.
+ * Returns the input of the flip computation. A blank field gets its assumption, or 0 for prepaid items and HOA dues. A
+ * blank advance or target profit is null, and the computation derives it.
  * @throws for a blank needed field: call `readFigures` first and check `isComplete`.
  */
 export function flipInput(values: Figures, interestBasis: FlipInput['interestBasis']): FlipInput {

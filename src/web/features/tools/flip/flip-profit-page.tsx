@@ -161,7 +161,10 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
   )
 }
 
-/** Shows the highest price that still earns the target return (percent), or that no price does. Renders nothing without a target. */
+/**
+ * Shows the highest price that still earns the target return (percent), or that no price does. Renders nothing without
+ * a target.
+ */
 function OfferForReturn({ input, targetRoiPercent }: { input: FlipInput; targetRoiPercent: number | null }) {
   if (targetRoiPercent === null) return null
   const offer = highestOffer(input, targetRoiPercent)

@@ -101,7 +101,10 @@ export function ToolForm({
   )
 }
 
-/** A folded group. An error opens it, and it stays open when the error is corrected, because the visitor is typing in it. */
+/**
+ * A folded group. An error opens it, and it stays open when the error is corrected, because the visitor is typing in
+ * it.
+ */
 function FoldedGroup({
   title,
   remark,

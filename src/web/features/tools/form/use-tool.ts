@@ -23,7 +23,10 @@ export type Tool = {
   /** True when the field holds the visitor's own assumption. */
   isOwn(name: string): boolean
   type(name: string, text: string): void
-  /** Resets this page's assumptions to the usual figures and deletes the visitor's own. Leaves other figures as they are. */
+  /**
+   * Resets this page's assumptions to the usual figures and deletes the visitor's own. Leaves other figures as they
+   * are.
+   */
   forgetOwn(): void
 }
 
@@ -110,8 +113,8 @@ type OwnAssumptions = {
 }
 
 /**
- * Returns the visitor's own assumptions: from the account when signed in, else from this browser. On the first signed-in visit,
- * the browser's figures move to the account, except those that the account already has.
+ * Returns the visitor's own assumptions: from the account when signed in, else from this browser. On the first
+ * signed-in visit, the browser's figures move to the account, except those that the account already has.
  */
 function useAssumptions(): OwnAssumptions {
   const isSignedIn = useSession().status === 'signed-in'
@@ -152,7 +155,9 @@ function useAssumptions(): OwnAssumptions {
   }
 }
 
-/** Sends the changes to the account, even if the page is left. Figures that fail to send are sent with the next change. */
+/**
+ * Sends the changes to the account, even if the page is left. Figures that fail to send are sent with the next change.
+ */
 async function sendChange(unsent: { current: AssumptionChange }) {
   const assumptions = unsent.current
   if (Object.keys(assumptions).length === 0) return

@@ -6,8 +6,8 @@ import { toolAt } from '#web/features/tools/tool-list.ts'
 import { pageHead } from '#web/shell/head/page-head.ts'
 
 /**
- * Returns a calculator's head: its canonical URL has no figures, and its structured data names a free web application. The share
- * image draws the figures in the URL if it can. The deal's id in the URL is left out.
+ * Returns a calculator's head: its canonical URL has no figures, and its structured data names a free web application.
+ * The share image draws the figures in the URL if it can. The deal's id in the URL is left out.
  */
 export function toolHead(site: Site, path: ToolPath, { deal: _ownDeal, ...search }: ToolSearch) {
   const tool = toolAt(path)

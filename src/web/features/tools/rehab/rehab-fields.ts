@@ -81,7 +81,10 @@ export function rehabInput(values: Figures, scope: RehabCostScope | null, factor
   }
 }
 
-/** Returns the usual contingency reserve of a scope of work, as a percentage. Without a scope, returns the one for moderate work. */
+/**
+ * Returns the usual contingency reserve of a scope of work, as a percentage. Without a scope, returns the one for
+ * moderate work.
+ */
 export function defaultReservePercent(scope: RehabCostScope | null): number {
   return scope === null ? contingencyPercent.moderate : contingencyPercent[scope]
 }
