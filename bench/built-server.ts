@@ -8,8 +8,8 @@ import { freePort } from '#test/free-port.ts'
 export type RunningServer = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
 
 /**
- * Starts the built server in a child process, like `npm start`, without rate limits, and waits until it answers. `stop` also
- * deletes the data folder, unless `env` names one.
+ * Starts the built server in a child process, like `npm start`, without rate limits, and waits until it answers. `stop`
+ * also deletes the data folder, unless `env` names one.
  * @throws when the process ends, or doesn't answer within two minutes by default.
  */
 export async function startBuiltServer(

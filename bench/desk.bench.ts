@@ -18,8 +18,8 @@ const entries = 100_000
 const rounds = 15
 
 /**
- * Measures the desk's lists with 100,000 investors, 25,000 lenders and 100,000 log entries on PostgreSQL, one request at a
- * time.
+ * Measures the desk's lists with 100,000 investors, 25,000 lenders and 100,000 log entries on PostgreSQL, one request
+ * at a time.
  */
 export async function benchDesk(): Promise<string[]> {
   return withPostgres(async (address) => {

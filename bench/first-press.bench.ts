@@ -65,7 +65,10 @@ async function tapOnce(
   }
 }
 
-/** Returns a target's position. Scrolls to one outside the window, which also hydrates the page. @throws without a target. */
+/**
+ * Returns a target's position. Scrolls to one outside the window, which also hydrates the page. @throws without a
+ * target.
+ */
 async function positionOf(page: Page, target: string) {
   return page.evaluate((selector) => {
     const element = document.querySelector(selector)
@@ -79,7 +82,10 @@ async function positionOf(page: Page, target: string) {
 
 type TapTimes = { eventsMs: number[]; effectMs?: number }
 
-/** Runs in the page: stores {@link TapTimes} of the first tap on `window`. `effect` is the selector of what the tap shows. */
+/**
+ * Runs in the page: stores {@link TapTimes} of the first tap on `window`. `effect` is the selector of what the tap
+ * shows.
+ */
 function recordTap(effect: string) {
   const times: TapTimes = { eventsMs: [] }
   Object.assign(window, times)

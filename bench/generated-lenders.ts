@@ -5,7 +5,10 @@ import { insertPrograms, keepLenderTimes } from '#server/features/lenders/progra
 import { generateSampleCatalogue } from '../scripts/sample-lenders/generate-sample-lenders.ts'
 import { startBuiltServer } from './built-server.ts'
 
-/** Creates the schema in an empty database and fills it with `count` generated sample lenders, which may be more than the product contains. */
+/**
+ * Creates the schema in an empty database and fills it with `count` generated sample lenders, which may be more than
+ * the product contains.
+ */
 export async function fillWithLenders(address: string, count: number): Promise<void> {
   await (await startBuiltServer({ DATABASE_URL: address, SAMPLE_LENDERS: '0' }, { patienceSeconds: 600 })).stop()
   const pool = new pg.Pool({ connectionString: address })

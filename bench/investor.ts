@@ -13,7 +13,10 @@ import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
 import { createCall } from '#contract/wire/call.ts'
 import type { RunningServer } from './built-server.ts'
 
-/** Signs up an investor who can submit deals through the API, on a server with an outbox. Returns a signed-in typed client and the credentials. */
+/**
+ * Signs up an investor who can submit deals through the API, on a server with an outbox. Returns a signed-in typed
+ * client and the credentials.
+ */
 export async function signedUpInvestor(server: RunningServer) {
   const transport = (request: { method: string; url: string; headers: Record<string, string>; body?: string }) =>
     fetch(server.url + request.url, request)

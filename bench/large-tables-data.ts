@@ -16,8 +16,8 @@ export const busyInvestor = (nth: number) => nth * busyEvery
 
 /**
  * Fills the product's tables with `users` investors, twice as many deals of the last two years and twenty times as many
- * matches. Copies the contents of a deal and its matches from the one existing deal. Needs a superuser's connection, which
- * ignores foreign keys from then on. Drops most indexes during the load.
+ * matches. Copies the contents of a deal and its matches from the one existing deal. Needs a superuser's connection,
+ * which ignores foreign keys from then on. Drops most indexes during the load.
  */
 export async function fillTables(client: pg.Client, users: number, report: (text: string) => void): Promise<void> {
   await client.query(`set session_replication_role = replica`)

@@ -111,7 +111,10 @@ async function describeSizes({ address }: Filled): Promise<string[]> {
   })
 }
 
-/** Requests everything that the signed-in screens load, and reports the milliseconds of each route to `note`. @throws on a failed request. */
+/**
+ * Requests everything that the signed-in screens load, and reports the milliseconds of each route to `note`. @throws on
+ * a failed request.
+ */
 async function readAll({ url }: Asked, user: number, note: (route: string, took: number) => void): Promise<void> {
   const headers = { authorization: `Bearer ${tokenOf(user)}` }
   const get = async (route: string, path = route): Promise<string> => {
@@ -226,7 +229,10 @@ const shorten = (query: string) => {
 
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
 
-/** Repeats the requests with logged plans. Returns a line for each plan and one that counts sequential scans. @throws without plans. */
+/**
+ * Repeats the requests with logged plans. Returns a line for each plan and one that counts sequential scans. @throws
+ * without plans.
+ */
 async function checkPlans(postgres: PostgresServer, large: Filled): Promise<string[]> {
   await withClient(large.address, async (client) => {
     await client.query(`alter database large set auto_explain.log_min_duration = 0`)

@@ -2,7 +2,9 @@ import { lenderSorts } from '#contract/lenders/lenders.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { seededRandom } from './measure.ts'
 
-/** Returns `count` distinct words of the texts, about half of them with a typing error. The texts must have that many. */
+/**
+ * Returns `count` distinct words of the texts, about half of them with a typing error. The texts must have that many.
+ */
 export function searches(texts: readonly string[], count: number, seed = 11): string[] {
   const random = seededRandom(seed)
   const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{4,}/g) ?? []))]
@@ -20,7 +22,10 @@ export function searches(texts: readonly string[], count: number, seed = 11): st
   return [...found]
 }
 
-/** Returns `count` distinct API paths of lender lists with filters and no search text, as the directory's dialog creates them. */
+/**
+ * Returns `count` distinct API paths of lender lists with filters and no search text, as the directory's dialog creates
+ * them.
+ */
 export function filterMixes(count: number, seed = 7): string[] {
   const random = seededRandom(seed)
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!

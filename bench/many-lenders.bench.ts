@@ -20,8 +20,8 @@ const deals = 40
 const reloads = 5
 
 /**
- * Measures one process with `BENCH_LENDERS` sample lenders (25,000 by default) and 60,000 programs on PostgreSQL: directory,
- * search, matching, reloads during requests, and memory.
+ * Measures one process with `BENCH_LENDERS` sample lenders (25,000 by default) and 60,000 programs on PostgreSQL:
+ * directory, search, matching, reloads during requests, and memory.
  */
 export async function benchManyLenders(): Promise<string[]> {
   return withPostgres(async (address) => {

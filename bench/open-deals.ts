@@ -31,7 +31,9 @@ export async function raiseRate(client: pg.Client, lenderId: string): Promise<vo
   )
 }
 
-/** The FROM and WHERE clauses of open deals in whose state a lender changed since they were matched, with the alias `d`. */
+/**
+ * The FROM and WHERE clauses of open deals in whose state a lender changed since they were matched, with the alias `d`.
+ */
 export const dueDeals = `deals d join lender_changes c on c.state = d.property_state
   where d.status = 'pending' and d.matched_version < c.version`
 

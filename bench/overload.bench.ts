@@ -7,8 +7,8 @@ const quietMs = 60_000
 const crawled = 50_000
 
 /**
- * Sends bursts of 128 and 512 requests for uncached pages, each after a quiet minute, and measures ten a second from five
- * seconds after the larger burst.
+ * Sends bursts of 128 and 512 requests for uncached pages, each after a quiet minute, and measures ten a second from
+ * five seconds after the larger burst.
  */
 export async function benchOverload(): Promise<string[]> {
   const server = await startBuiltServer()

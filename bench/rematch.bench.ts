@@ -51,7 +51,10 @@ export async function benchRematch(): Promise<string[]> {
   })
 }
 
-/** Requests filtered lists of the directory for `duration` seconds. Returns latencies in milliseconds and the failed requests. */
+/**
+ * Requests filtered lists of the directory for `duration` seconds. Returns latencies in milliseconds and the failed
+ * requests.
+ */
 async function browseDirectory(url: string, duration: number) {
   const result = await autocannon({
     url,
@@ -64,7 +67,10 @@ async function browseDirectory(url: string, duration: number) {
   return { p50, p99, max, failed: result.non2xx + result.errors }
 }
 
-/** Makes the copied deals due and waits until each has its own matches. @throws when that takes longer than `firstRunMs`. */
+/**
+ * Makes the copied deals due and waits until each has its own matches. @throws when that takes longer than
+ * `firstRunMs`.
+ */
 async function firstCompleteRun(client: pg.Client): Promise<void> {
   const began = Date.now()
   await client.query(
@@ -89,8 +95,8 @@ async function changeLenders(client: pg.Client, run: { isOver: boolean }): Promi
 }
 
 /**
- * Watches due deals, twice a second, until the run is over. Returns the number that stopped being due, and at each look the
- * milliseconds since the oldest due deal was first seen as due, 0 without one.
+ * Watches due deals, twice a second, until the run is over. Returns the number that stopped being due, and at each look
+ * the milliseconds since the oldest due deal was first seen as due, 0 without one.
  */
 async function watchQueue(address: string, run: { isOver: boolean }): Promise<{ matched: number; waits: number[] }> {
   const client = new pg.Client({ connectionString: address })

@@ -63,7 +63,10 @@ async function openDirectory(browser: Browser, url: string, slowdown: number) {
 
 type Devtools = Awaited<ReturnType<typeof openDirectory>>['devtools']
 
-/** Scrolls through the directory. Returns the long tasks, in milliseconds, and the heap in bytes at few and at many cards. */
+/**
+ * Scrolls through the directory. Returns the long tasks, in milliseconds, and the heap in bytes at few and at many
+ * cards.
+ */
 async function scroll(page: Page, devtools: Devtools) {
   const countCards = () => page.locator('[data-slot=lender-cards] h2').count()
   const until = async (wanted: number) => {
@@ -93,7 +96,10 @@ async function scroll(page: Page, devtools: Devtools) {
 /** The button that applies the filters: it shows how many lenders they leave once the count has arrived. */
 const applyName = /^(Apply Filters|Show [\d,]+ lenders?)$/
 
-/** Returns the milliseconds from a new sort order, or from a click on the button that applies filters, until other cards are drawn. */
+/**
+ * Returns the milliseconds from a new sort order, or from a click on the button that applies filters, until other cards
+ * are drawn.
+ */
 async function changeFilters({ page }: { page: Page }): Promise<Record<string, number[]>> {
   await page.evaluate((applyPattern) => {
     const isApply = new RegExp(applyPattern)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
- * Writes a .br and a .gz file next to every script, style sheet, SVG, JSON and plain text file in a folder and its subfolders.
- * Uses the strongest setting, because it runs once per build instead of once per request.
+ * Writes a .br and a .gz file next to every script, style sheet, SVG, JSON and plain text file in a folder and its
+ * subfolders. Uses the strongest setting, because it runs once per build instead of once per request.
  */
 export function compressAssets(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

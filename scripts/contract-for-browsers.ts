@@ -7,9 +7,10 @@ type Edit = { start: number; end: number; text: string }
 export const serverOnly = ['summary', 'access', 'feature', 'params', 'query', 'body', 'reply'] as const
 
 /**
- * Returns the plugin that removes from the browser's contract the schemas and texts that no page reads, so that a visitor's
- * first page doesn't download the validator. Endpoints keep their method and path. It wraps top-level values of contract
- * and domain files that call functions in pure-annotated functions, so that the bundler can drop unused ones.
+ * Returns the plugin that removes from the browser's contract the schemas and texts that no page reads, so that a
+ * visitor's first page doesn't download the validator. Endpoints keep their method and path. It wraps top-level values
+ * of contract and domain files that call functions in pure-annotated functions, so that the bundler can drop unused
+ * ones.
  */
 export function contractForBrowsers(): Plugin {
   return {

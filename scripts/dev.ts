@@ -90,8 +90,8 @@ let current = await startServer()
 let isRestarting = false
 let isChanged = false
 /**
- * Restarts the server after a code change, and again after changes during the restart. A failed start is logged, and the
- * next change retries.
+ * Restarts the server after a code change, and again after changes during the restart. A failed start is logged, and
+ * the next change retries.
  */
 async function restart(): Promise<void> {
   isChanged = true

@@ -1,6 +1,6 @@
-// Runs on the machine's own Node, before anything is installed, and uses nothing outside Node. Installs what a start needs when the
-// lockfile changed. With the argument "tools", also installs what tests and checks need. With "build", also builds when a source, the
-// lockfile or a script of the build changed, or when there is no build.
+// Runs on the machine's own Node, before anything is installed, and uses nothing outside Node. Installs what a start
+// needs when the lockfile changed. With the argument "tools", also installs what tests and checks need. With "build",
+// also builds when a source, the lockfile or a script of the build changed, or when there is no build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,9 @@ function stamp(name, value) {
   writeFileSync(join(stamps, name), value)
 }
 
-/** Runs a command with the project's programs first on PATH. Ends this process with the command's status when it fails. */
+/**
+ * Runs a command with the project's programs first on PATH. Ends this process with the command's status when it fails.
+ */
 function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -50,8 +52,8 @@ async function install(isForTools) {
   const say = () => console.log(`Installing packages: ${wanted.filter(existsSync).length} of ${wanted.length} …`)
   say()
   const saying = setInterval(say, 5000)
-  // `npm ci` would delete the packages that are already there. --no-save installs what the lockfile says and leaves it untouched.
-  // Peers are extensions of the embedded database that the product doesn't use.
+  // `npm ci` would delete the packages that are already there. --no-save installs what the lockfile says and leaves it
+  // untouched. Peers are extensions of the embedded database that the product doesn't use.
   const omit = isForTools ? [] : ['--omit=dev', '--omit=peer']
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omit])
   clearInterval(saying)

@@ -5,12 +5,14 @@ import { scratch } from '#test/scratch.ts'
 import { type Count, describeCount } from './count-reporter.ts'
 
 /**
- * `npm test` (quick) and `npm run test:slow` (with the argument `slow`). Runs every step even when an earlier one failed, and ends with
- * the sum of all steps, `N passed, N failed`. Exits with 0 only when something passed and nothing failed. Arguments after the first
- * name the tests to run, as in `vitest run` and `playwright test`. The other steps run in any case.
+ * `npm test` (quick) and `npm run test:slow` (with the argument `slow`). Runs every step even when an earlier one
+ * failed, and ends with the sum of all steps, `N passed, N failed`. Exits with 0 only when something passed and nothing
+ * failed. Arguments after the first name the tests to run, as in `vitest run` and `playwright test`. The other steps
+ * run in any case.
  *
- * Servers under test use a PostgreSQL server that this script starts, or the one that TEST_DATABASE_URL names. Without PostgreSQL's
- * programs, or with an empty TEST_DATABASE_URL, they use the embedded database. With CI=1 a missing program is a failure.
+ * Servers under test use a PostgreSQL server that this script starts, or the one that TEST_DATABASE_URL names. Without
+ * PostgreSQL's programs, or with an empty TEST_DATABASE_URL, they use the embedded database. With CI=1 a missing
+ * program is a failure.
  */
 const [mode, ...only] = process.argv.slice(2)
 const isSlow = mode === 'slow'

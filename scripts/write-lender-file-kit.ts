@@ -4,8 +4,8 @@ import writeExcelFile from 'write-excel-file/universal'
 import { byteOrderMark, csvLine } from '../src/server/features/lenders/import/table/csv-cell.ts'
 
 /**
- * Writes the template of a lender file, as CSV and as a workbook, and an example of ten invented lenders as CSV. The workbook
- * explains each column with a question and an example value. A test imports the example and expects no note.
+ * Writes the template of a lender file, as CSV and as a workbook, and an example of ten invented lenders as CSV. The
+ * workbook explains each column with a question and an example value. A test imports the example and expects no note.
  */
 const columns: [header: string, question: string, example: string][] = [
   ['Lender', 'Name as the lender writes it; one row per program', 'Acorvane Capital'],

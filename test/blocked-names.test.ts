@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { contractEndpoints } from './security/contract-endpoints.ts'
 
-/** Words that ad blockers' lists look for in addresses. Parts of longer words count, as they do in the lists; short ones must be whole. */
+/**
+ * Words that ad blockers' lists look for in addresses. Parts of longer words count, as they do in the lists; short ones
+ * must be whole.
+ */
 const blocked =
   /analytic|hotjar|track|pixel|fingerprint|banner|beacon|metrics|telemetry|pageview|adserv|sponsor|doubleclick|(?<![a-z])(?:ads?|adv|gtag|gtm)(?![a-z])/i
 

@@ -7,7 +7,9 @@ import { type RouteModules, routerManifest } from '#server/platform/ssr/renderer
 import { projectRoot } from '#server/project-root.ts'
 import { serverOnly } from '../scripts/contract-for-browsers.ts'
 
-/** Checks the last build; `npm test` builds first. Sizes are bytes of gzip's strongest setting, as the files are served. */
+/**
+ * Checks the last build; `npm test` builds first. Sizes are bytes of gzip's strongest setting, as the files are served.
+ */
 const client = join(projectRoot, 'dist/client')
 type Entry = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>

@@ -32,9 +32,9 @@ export type TestApp = Started & {
 export type OutboxMail = { file: string; to: string; subject: string; text: string; raw: string }
 
 /**
- * Starts a server on a new database: embedded, or on the PostgreSQL server in TEST_DATABASE_URL. `options.env` overrides the
- * defaults: rate limits times 1,000, no sample lenders. A pool query inside a transaction fails. `close` deletes the
- * database and the data folder.
+ * Starts a server on a new database: embedded, or on the PostgreSQL server in TEST_DATABASE_URL. `options.env`
+ * overrides the defaults: rate limits times 1,000, no sample lenders. A pool query inside a transaction fails. `close`
+ * deletes the database and the data folder.
  */
 export async function startTestApp(
   options: { env?: Record<string, string>; start?: StartOptions; log?: FastifyBaseLogger } = {},
@@ -106,10 +106,11 @@ export async function startTestApp(
 
 const compiled: { code?: WebAssembly.Module } = {}
 /**
- * Compiles PGlite and keeps a reference to the module. V8 shares code of the same bytes, optimized functions included, between the
- * threads of a process while one references it. Otherwise every application's database compiles it again, most of its start time.
- * Code that optimized functions replace is kept as well: freeing it while other threads start and end has crashed a process (V8's check
- * `jit_page_->allocations_.erase(addr) == 1`, https://github.com/nodejs/node/issues/64500).
+ * Compiles PGlite and keeps a reference to the module. V8 shares code of the same bytes, optimized functions included,
+ * between the threads of a process while one references it. Otherwise every application's database compiles it again,
+ * most of its start time. Code that optimized functions replace is kept as well: freeing it while other threads start
+ * and end has crashed a process (V8's check `jit_page_->allocations_.erase(addr) == 1`,
+ * https://github.com/nodejs/node/issues/64500).
  */
 export async function keepCompiledWasm(): Promise<void> {
   setFlagsFromString('--no-wasm-code-gc')
@@ -136,8 +137,9 @@ async function startOnce(variables: Record<string, string>): Promise<void> {
 }
 
 /**
- * Returns a template of the embedded database after a first start, created once per state of migrations and packages, because
- * creating one takes seconds and copying it is fast. Concurrent processes each create one, and the first rename wins.
+ * Returns a template of the embedded database after a first start, created once per state of migrations and packages,
+ * because creating one takes seconds and copying it is fast. Concurrent processes each create one, and the first rename
+ * wins.
  */
 async function preparedFolder(): Promise<string> {
   const cacheDir = join(projectRoot, 'node_modules/.plumbline')
@@ -154,8 +156,8 @@ async function preparedFolder(): Promise<string> {
 }
 
 /**
- * Returns the name of a template database after a first start on this server. It is created once per state of migrations and packages,
- * and stays for the next run.
+ * Returns the name of a template database after a first start on this server. It is created once per state of
+ * migrations and packages, and stays for the next run.
  */
 async function preparedDatabase(serverUrl: string): Promise<string> {
   const name = `plumbline_template_${await hashSchema()}`

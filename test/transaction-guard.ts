@@ -8,9 +8,10 @@ const guarded = new WeakSet<pg.PoolClient>()
 const patienceMs = 5000
 
 /**
- * Makes a pool reject, after five seconds, a query made inside a transaction that waits for its result. The embedded database has one
- * backend for all clients and would deadlock; PostgreSQL would answer, which hides the mistake. A query that the transaction doesn't wait
- * for gets its connection once the transaction continues or ends, and isn't rejected.
+ * Makes a pool reject, after five seconds, a query made inside a transaction that waits for its result. The embedded
+ * database has one backend for all clients and would deadlock; PostgreSQL would answer, which hides the mistake. A
+ * query that the transaction doesn't wait for gets its connection once the transaction continues or ends, and isn't
+ * rejected.
  */
 export function rejectPoolInsideTransactions(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)

@@ -68,8 +68,8 @@ function softWord(pair: number): string | undefined {
 }
 
 /**
- * Returns the word of a numbered pair of parts. Undefined if the word is hard to read, contains part of a real lender's name or a
- * bad sound, or is a real word. @throws RangeError for a number without a pair.
+ * Returns the word of a numbered pair of parts. Undefined if the word is hard to read, contains part of a real lender's
+ * name or a bad sound, or is a real word. @throws RangeError for a number without a pair.
  */
 function wordOf(beginnings: readonly string[], endings: readonly string[], pair: number): string | undefined {
   const beginning = beginnings[Math.floor(pair / endings.length)]

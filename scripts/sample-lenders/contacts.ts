@@ -3,8 +3,8 @@ import { pick, type Random } from './random.ts'
 import { stateMarkets } from './state-market.ts'
 
 /**
- * Draws contacts that belong to no real firm: the top-level domain `.example` and the numbers 555-0100 to 555-0199 are reserved.
- * The phone number has an area code of the home state.
+ * Draws contacts that belong to no real firm: the top-level domain `.example` and the numbers 555-0100 to 555-0199 are
+ * reserved. The phone number has an area code of the home state.
  */
 export function drawContacts(random: Random, slug: string, home: StateName) {
   const line = 100 + Math.floor(random() * 100)

@@ -82,7 +82,10 @@ const thirtyYearOpenings: readonly string[] = [
   'One product: a thirty-year rental loan @.',
 ]
 
-/** Sentences about how a lender works, by segment. None is about a term that its programs publish, so none contradicts them. */
+/**
+ * Sentences about how a lender works, by segment. None is about a term that its programs publish, so none contradicts
+ * them.
+ */
 const lendingHabits: Readonly<Record<Segment, readonly string[]>> = {
   local: [
     'One appraiser, one underwriter, one phone number.',

@@ -83,9 +83,9 @@ const moreAccepts: Partial<Record<Segment, readonly (readonly [Program['accepts'
 const prepayText = '6 months of interest, 20% a year free'
 
 /**
- * Draws the programs of a sample lender, none for a few. They publish the lender's amounts and points. Rates and terms are
- * within the lender's, except those of a 30-year loan. Programs of a lender share most other facts. `more` is a separate
- * stream for facts that were added later.
+ * Draws the programs of a sample lender, none for a few. They publish the lender's amounts and points. Rates and terms
+ * are within the lender's, except those of a 30-year loan. Programs of a lender share most other facts. `more` is a
+ * separate stream for facts that were added later.
  */
 export function drawPrograms(
   random: Random,
@@ -235,8 +235,8 @@ function drawSituations(random: Random, all: SegmentPrograms['accepts'] = []): P
 }
 
 /**
- * Draws a program's rates within the lender's, or `ratesBelow` points below them. Some programs publish no rate, others only the
- * lowest.
+ * Draws a program's rates within the lender's, or `ratesBelow` points below them. Some programs publish no rate, others
+ * only the lowest.
  */
 function drawRates(random: Random, { minRate, maxRate }: SampleLender, plan: ProgramPlan, count: number) {
   const draw = random()

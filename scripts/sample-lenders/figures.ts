@@ -158,7 +158,8 @@ function layOutAmounts(): { thousands: number; center: number; end: number }[] {
 }
 
 /**
- * Returns the customary amount, in dollars, at a part (0..1) of the quantiles, linear between their positions on the scale.
+ * Returns the customary amount, in dollars, at a part (0..1) of the quantiles, linear between their positions on the
+ * scale.
  * @throws RangeError beyond the scale.
  */
 function amountAt([lowest, p10, p50, p90, highest]: Quantiles, part: number): number {
@@ -178,7 +179,10 @@ function positionOf(thousands: number): number {
   return position
 }
 
-/** Returns the smallest customary amount, in dollars, that isn't below the given one. @throws RangeError if there is none. */
+/**
+ * Returns the smallest customary amount, in dollars, that isn't below the given one. @throws RangeError if there is
+ * none.
+ */
 function customaryAmountAtLeast(dollars: number): number {
   const amount = amountScale.find(({ thousands }) => thousands * 1000 >= dollars)
   if (!amount) throw new RangeError('The amount lies beyond the scale')

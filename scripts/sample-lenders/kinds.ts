@@ -21,8 +21,8 @@ export type Kind = {
 const regionShare = 0.208
 
 /**
- * Returns the segment, home, reach and other properties of `count` lenders in random order. Each property occurs as often as its
- * share, to within one lender of each segment.
+ * Returns the segment, home, reach and other properties of `count` lenders in random order. Each property occurs as
+ * often as its share, to within one lender of each segment.
  */
 export function drawKinds(seed: number, count: number): Kind[] {
   const random = createRandom(seed, 'kinds')

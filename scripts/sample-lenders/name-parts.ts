@@ -5,7 +5,10 @@ import type { Segment } from './segments.ts'
  * last of the lenders with icons. Endings of surnames and towns (-son, -ton, -ford, -field, -stone) are excluded.
  */
 
-/** A beginning that ends in a consonant is an onset, which may be empty, and a rhyme, or one of the {@link extraBeginnings}. */
+/**
+ * A beginning that ends in a consonant is an onset, which may be empty, and a rhyme, or one of the
+ * {@link extraBeginnings}.
+ */
 export const onsets = ' B Bl Br C Cl Cr D Dr F Fl G Gl Gr H J K L M N P Qu R S St T Th Tr V W Y Z'.split(' ')
 
 export const rhymes =

@@ -86,8 +86,8 @@ export function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
 }
 
 /**
- * Returns `count` items in random order, each as often as its share of the summed weights to within one (largest remainder method).
- * Independent draws would vary with the seed.
+ * Returns `count` items in random order, each as often as its share of the summed weights to within one (largest
+ * remainder method). Independent draws would vary with the seed.
  */
 export function allocate<Item>(random: Random, count: number, shares: readonly (readonly [Item, number])[]): Item[] {
   const total = shares.reduce((sum, [, weight]) => sum + weight, 0)

@@ -42,7 +42,9 @@ function fitting(deal: Partial<MatchDeal>, investor: MatchInvestor): number {
   return rankLenders(all, { ...standard, ...deal }, investor, now).eligibleCount
 }
 
-/** The rent gives a DSCR of 1.2 at 7.5%: 1.2 times principal and interest of $1,573.23 plus $550 of taxes and insurance. */
+/**
+ * The rent gives a DSCR of 1.2 at 7.5%: 1.2 times principal and interest of $1,573.23 plus $550 of taxes and insurance.
+ */
 const rental = {
   loanKind: 'rental',
   termMonths: 360,

@@ -108,7 +108,10 @@ export async function rowsContaining(t: TestApp, text: string): Promise<string[]
   return found
 }
 
-/** Runs an action and returns the latest mail that arrives after its start and meets the condition. @throws after a minute. */
+/**
+ * Runs an action and returns the latest mail that arrives after its start and meets the condition. @throws after a
+ * minute.
+ */
 export async function mailAfter(
   t: TestApp,
   condition: (mail: OutboxMail) => boolean,
@@ -119,7 +122,10 @@ export async function mailAfter(
   return t.waitForMail((mail) => condition(mail) && !before.has(mail.file))
 }
 
-/** Waits until no account email is queued, retried or being sent, so that a test can assert that one was not sent. @throws after a minute. */
+/**
+ * Waits until no account email is queued, retried or being sent, so that a test can assert that one was not
+ * sent. @throws after a minute.
+ */
 export async function mailsSettled(t: TestApp): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const { rows } = await t.connection.pool.query(

@@ -5,7 +5,10 @@ import { scoreCandidate } from '#domain/matching/candidates.ts'
 import { findChecks } from '#domain/matching/found-checks.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
 
-/** Computes one program's match for a request, even if the program doesn't fit. Leaves out the lender's cheapest program. */
+/**
+ * Computes one program's match for a request, even if the program doesn't fit. Leaves out the lender's cheapest
+ * program.
+ */
 export function computeMatch<L extends MatchLender>(
   lender: L,
   program: MatchProgram,

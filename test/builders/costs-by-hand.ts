@@ -3,7 +3,10 @@ import type { MatchInvestor, MatchProgram } from '#domain/loan-request/match-inp
 /** Limits a number to the range from 0 to 1. */
 export const clamp = (x: number) => Math.max(0, Math.min(1, x))
 
-/** Returns the monthly payment that repays a loan of one dollar, from the series of discounted payments. `rate` is in percent a year. */
+/**
+ * Returns the monthly payment that repays a loan of one dollar, from the series of discounted payments. `rate` is in
+ * percent a year.
+ */
 export function annuity(rate: number, months: number): number {
   if (rate === 0) return 1 / months
   let worth = 0
@@ -69,8 +72,8 @@ export function costByHand(
 }
 
 /**
- * Returns twelve times the monthly rate, in percent, at which the flows' present value is 0, by bisection between 0 and 10,000 % a month. Null
- * when nothing is paid out or no rate exists.
+ * Returns twelve times the monthly rate, in percent, at which the flows' present value is 0, by bisection between 0 and
+ * 10,000 % a month. Null when nothing is paid out or no rate exists.
  */
 function yearlyByHand(flows: readonly number[]): number | null {
   const worth = (rate: number) => flows.reduce((sum, flow, month) => sum + flow / (1 + rate) ** month, 0)

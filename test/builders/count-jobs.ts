@@ -3,8 +3,8 @@ import type { TestApp } from '#test/start-test-app.ts'
 type JobState = 'created' | 'retry' | 'active'
 
 /**
- * Counts jobs in the given states; by default those that wait, are retried or run. `name` is a pattern for LIKE, such as
- * `mail-%`.
+ * Counts jobs in the given states; by default those that wait, are retried or run. `name` is a pattern for LIKE, such
+ * as `mail-%`.
  */
 export async function countJobs(
   t: Pick<TestApp, 'deps'>,

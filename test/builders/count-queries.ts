@@ -2,8 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Counts the statements that the application sends during `read`. Returns the minimum of three tries: a background job may send a statement,
- * but a query per row would be in all three.
+ * Counts the statements that the application sends during `read`. Returns the minimum of three tries: a background job
+ * may send a statement, but a query per row would be in all three.
  */
 export async function countQueries(read: () => Promise<unknown>): Promise<number> {
   return Math.min(await countOnce(read), await countOnce(read), await countOnce(read))

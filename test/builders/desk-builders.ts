@@ -11,7 +11,9 @@ export async function addOperator(t: TestApp): Promise<TestOperator> {
   return addInvestor(t, { role: 'operator' })
 }
 
-/** Returns an operator who just set up an authenticator app. The desk is open, and sensitive actions need no new code. */
+/**
+ * Returns an operator who just set up an authenticator app. The desk is open, and sensitive actions need no new code.
+ */
 export async function openDesk(
   t: TestApp,
 ): Promise<TestOperator & { app: TOTP; recoveryCodes: string[]; openedAt: number }> {
@@ -19,7 +21,10 @@ export async function openDesk(
   return { ...operator, ...(await setUpApp(operator.call)) }
 }
 
-/** Sets up an authenticator app for a signed-in operator, which opens the desk. `openedAt` is in milliseconds since 1970. */
+/**
+ * Sets up an authenticator app for a signed-in operator, which opens the desk. `openedAt` is in milliseconds
+ * since 1970.
+ */
 export async function setUpApp(call: Call): Promise<{ app: TOTP; recoveryCodes: string[]; openedAt: number }> {
   const { secret } = await call(startTotpEndpoint)
   const app = new TOTP({ secret: Secret.fromBase32(secret) })

@@ -1,8 +1,8 @@
 import { buildXlsx, type SheetCell, type SheetOptions } from './xlsx.ts'
 
 /**
- * Invented sheets in the styles of real lenders, each with the expected lenders, programs and terms (`enters`) and the expected
- * questions and remarks (`says`).
+ * Invented sheets in the styles of real lenders, each with the expected lenders, programs and terms (`enters`) and the
+ * expected questions and remarks (`says`).
  */
 export type Sheet = {
   name: string

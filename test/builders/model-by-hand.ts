@@ -36,7 +36,9 @@ function kindByHand(deal: MatchDeal): string {
   return deal.repairBudget > 0 ? 'flip' : 'bridge'
 }
 
-/** Computes one program's result for a deal, except for the ranking among lenders. `now` is in milliseconds since 1970. */
+/**
+ * Computes one program's result for a deal, except for the ranking among lenders. `now` is in milliseconds since 1970.
+ */
 export function matchByHand(
   lender: MatchLender,
   program: MatchProgram,

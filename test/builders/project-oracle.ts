@@ -25,8 +25,8 @@ export type OracleCase = {
 const cents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(14)))
 
 /**
- * Computes a project's months in dollars, the closing first: the investor's cash out, the interest, the cash so far, and the loan's balance.
- * Counts in whole cents.
+ * Computes a project's months in dollars, the closing first: the investor's cash out, the interest, the cash so far,
+ * and the loan's balance. Counts in whole cents.
  */
 export function oracleMonths(one: OracleCase): { cash: number; interest: number; sum: number; balance: number }[] {
   const { loan, advance, repairs, holdMonths } = one
@@ -61,8 +61,9 @@ export function oracleMonths(one: OracleCase): { cash: number; interest: number;
 }
 
 /**
- * Returns the profit after the sale in the last month, in dollars: the price less selling costs, the payoff, the interest still owed up
- * to the minimum, the extension and exit fees, and the investor's cash. Also returns those three fees.
+ * Returns the profit after the sale in the last month, in dollars: the price less selling costs, the payoff, the
+ * interest still owed up to the minimum, the extension and exit fees, and the investor's cash. Also returns those three
+ * fees.
  */
 export function oracleSale(one: OracleCase): {
   minimumInterest: number

@@ -46,8 +46,8 @@ export async function openStates(t: TestApp): Promise<void> {
 }
 
 /**
- * Adds lenders (two by default) and an investor with an investment deal, which the lenders fit unless `more` changes them. `matches` are those
- * of the new lenders. The first call for an application opens all states.
+ * Adds lenders (two by default) and an investor with an investment deal, which the lenders fit unless `more` changes
+ * them. `matches` are those of the new lenders. The first call for an application opens all states.
  */
 export async function addAskingInvestor(
   t: TestApp,
@@ -90,7 +90,10 @@ export async function ask(investor: AskingInvestor, count = investor.matches.len
 export const isAskMail = (request: { lender: { slug: string } }) => (mail: OutboxMail) =>
   mail.to === `deals@${request.lender.slug}.example` && mail.subject.startsWith('Quote request: ')
 
-/** Waits for the lender's email and returns the token of its private link. @throws when the email has no link, or after a minute. */
+/**
+ * Waits for the lender's email and returns the token of its private link. @throws when the email has no link, or after
+ * a minute.
+ */
 export async function linkOf(t: TestApp, request: { lender: { slug: string } }): Promise<string> {
   const mail = await t.waitForMail(isAskMail(request))
   const token = /\/reply\/([\w-]{43})/.exec(mail.text)?.[1]

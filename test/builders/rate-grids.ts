@@ -1,7 +1,10 @@
 import type { Sheet } from './lender-sheets.ts'
 import { table } from './sheet-layouts.ts'
 
-/** Invented rate sheets of wholesale desks: grids, lists by position, several loans in a cell. Each with its expected lenders, programs and terms. */
+/**
+ * Invented rate sheets of wholesale desks: grids, lists by position, several loans in a cell. Each with its expected
+ * lenders, programs and terms.
+ */
 export const rateGrids: Sheet[] = [
   {
     name: 'a grid whose DSCR and credit stand once above several rows, with a row that is not offered',

@@ -11,7 +11,10 @@ export function labelOf(element: ReactElement): string {
   return match?.[1] ?? 'no label'
 }
 
-/** Returns an attribute's numbers from elements with exactly this class, in document order. NaN where the attribute is missing. */
+/**
+ * Returns an attribute's numbers from elements with exactly this class, in document order. NaN where the attribute is
+ * missing.
+ */
 export function attributes(markup: string, className: string, attribute: string): number[] {
   const elements = markup.match(new RegExp(`<\\w+ [^>]*class="${className}"[^>]*>`, 'g')) ?? []
   return elements.map((element) => Number.parseFloat(new RegExp(` ${attribute}="([^"]*)"`).exec(element)?.[1] ?? 'NaN'))

@@ -20,7 +20,10 @@ export async function addLink(t: TestApp, { id, lenderId }: { id: string; lender
   return { ...lenderWith(t, token), requestId: id, lenderId, token }
 }
 
-/** Asks an investor's matched lenders from index `from` up to, not including, `to` in one round. Returns the requests and the round's id. */
+/**
+ * Asks an investor's matched lenders from index `from` up to, not including, `to` in one round. Returns the requests
+ * and the round's id.
+ */
 export async function askInRound(
   investor: AskingInvestor,
   {

@@ -4,8 +4,8 @@ import type { TestApp } from '#test/start-test-app.ts'
 type Queued = { id: string; name: string; data: object }
 
 /**
- * Runs the new jobs whose name begins with `name`, even those scheduled for later, in an application without a worker. Tries
- * each job once and deletes it. `isLast` makes it the job's last try. Returns the errors of failed jobs.
+ * Runs the new jobs whose name begins with `name`, even those scheduled for later, in an application without a worker.
+ * Tries each job once and deletes it. `isLast` makes it the job's last try. Returns the errors of failed jobs.
  */
 export async function runQueued(t: TestApp, name: string, { isLast = false } = {}): Promise<unknown[]> {
   const { rows } = await t.deps.pool.query<Queued>(

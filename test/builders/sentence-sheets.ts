@@ -1,7 +1,10 @@
 import type { Sheet } from './lender-sheets.ts'
 import { table } from './sheet-layouts.ts'
 
-/** Invented sheets whose cells are sentences copied from a lender's page, each with its expected lenders, programs and terms. */
+/**
+ * Invented sheets whose cells are sentences copied from a lender's page, each with its expected lenders, programs and
+ * terms.
+ */
 export const sentenceSheets: Sheet[] = [
   {
     name: 'programs across, with merged cells and sentences',

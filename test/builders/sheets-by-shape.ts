@@ -1,7 +1,10 @@
 import type { Sheet } from './lender-sheets.ts'
 import { table } from './sheet-layouts.ts'
 
-/** Invented sheets whose headers, titles and first columns decide what their cells mean, each with its expected programs. */
+/**
+ * Invented sheets whose headers, titles and first columns decide what their cells mean, each with its expected
+ * programs.
+ */
 export const sheetsByShape: Sheet[] = [
   {
     name: 'products across with many remarks in their cells',

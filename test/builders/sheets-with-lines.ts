@@ -1,6 +1,9 @@
 import type { Sheet } from './lender-sheets.ts'
 
-/** Invented sheets with terms in titles, footnotes, groups, names or other sheets, each with its expected lenders and programs. */
+/**
+ * Invented sheets with terms in titles, footnotes, groups, names or other sheets, each with its expected lenders and
+ * programs.
+ */
 export const sheetsWithLines: Sheet[] = [
   {
     name: 'a date, states and a contact in lines above and below',

@@ -1,7 +1,10 @@
 import type { Sheet } from './lender-sheets.ts'
 import { table } from './sheet-layouts.ts'
 
-/** Invented sheets whose lines, remarks and cells speak of one lender, loan or tier among several, each with its expected programs. */
+/**
+ * Invented sheets whose lines, remarks and cells speak of one lender, loan or tier among several, each with its
+ * expected programs.
+ */
 export const sheetsWithRemarks: Sheet[] = [
   {
     name: 'lines below a table that name several lenders',

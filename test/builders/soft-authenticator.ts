@@ -3,8 +3,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 type Key = { id: Buffer; privateKey: KeyObject; x: Buffer; y: Buffer }
 
 /**
- * Returns a passkey in software: `make` and `sign` answer the server's options like a browser's authenticator at `origin`. `other` is an
- * authenticator whose key it shares.
+ * Returns a passkey in software: `make` and `sign` answer the server's options like a browser's authenticator at
+ * `origin`. `other` is an authenticator whose key it shares.
  */
 export function softAuthenticator(origin: string, other?: { key: Key }) {
   const key = other?.key ?? createKey()

@@ -2,7 +2,10 @@ import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domai
 import { annuity } from './costs-by-hand.ts'
 import { type ByHand, matchByHand } from './model-by-hand.ts'
 
-/** Order, medians and verdict of a deal, computed a second time from the model's description. Shares only types with the product. */
+/**
+ * Order, medians and verdict of a deal, computed a second time from the model's description. Shares only types with the
+ * product.
+ */
 type VerdictByHand = {
   /** Lenders that fit, best first. */
   order: string[]
@@ -93,8 +96,8 @@ type Judged = {
 }
 
 /**
- * Judges a deal. Short names are the symbols of the model's description: L loan amount, R repairs, P price, V0 as-is value, B0 the
- * base of the ratios, H holdback, n term, h months held, k months of draws.
+ * Judges a deal. Short names are the symbols of the model's description: L loan amount, R repairs, P price, V0 as-is
+ * value, B0 the base of the ratios, H holdback, n term, h months held, k months of draws.
  */
 function judgeByHand({ given, who, now, all, fits, medians, basis }: Judged) {
   const { kind, purpose, situations } = all[0]!.hand

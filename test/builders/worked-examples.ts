@@ -18,8 +18,8 @@ const ordinary = {
 }
 
 /**
- * Lenders 1A, 1B and 1D of the matching model's worked examples, whose expected results were computed independently of this
- * code, and four more lenders (1C, 2B, 3B, 3C).
+ * Lenders 1A, 1B and 1D of the matching model's worked examples, whose expected results were computed independently of
+ * this code, and four more lenders (1C, 2B, 3B, 3C).
  */
 const workedLenders = {
   '1A': {

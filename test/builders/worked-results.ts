@@ -462,7 +462,10 @@ export const workedFailures: [deal: ModelDealName, lender: ModelName, rules: str
   ['10, exit by refinance', '6A', ['H5', 'H6', 'H12']],
 ]
 
-/** A deal as a whole. Cash: at closing, prepaid items in it, repairs out of pocket, total. Rental: DSCR, PITIA, cash flow, two largest loans, LTV. */
+/**
+ * A deal as a whole. Cash: at closing, prepaid items in it, repairs out of pocket, total. Rental: DSCR, PITIA, cash
+ * flow, two largest loans, LTV.
+ */
 type WorkedVerdict = {
   deal: ModelDealName
   kind: string

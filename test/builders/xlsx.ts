@@ -4,7 +4,9 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type SheetCell = string | { value: number; format?: string } | { formula: string } | { day: string }
 export type SheetOptions = { merges?: readonly string[]; hiddenRows?: readonly number[]; state?: 'hidden' }
 
-/** Returns an .xlsx workbook of sheets by name, written from the format's specification without the product's reader. */
+/**
+ * Returns an .xlsx workbook of sheets by name, written from the format's specification without the product's reader.
+ */
 export function buildXlsx(
   sheets: Record<string, SheetCell[][]>,
   options: Readonly<Record<string, SheetOptions>> = {},

@@ -19,8 +19,8 @@ const paste = (label: string, text: string) => fireEvent.change(field(label), { 
 type Wrong = [label: string, typed: string, says: string]
 
 /**
- * Submits a form with these invalid fields, given in page order. Expects a message in words at each, focus on the first,
- * no request, and unchanged input.
+ * Submits a form with these invalid fields, given in page order. Expects a message in words at each, focus on the
+ * first, no request, and unchanged input.
  */
 async function expectErrors(page: OpenedPage, button: string, wrong: readonly Wrong[]): Promise<void> {
   for (const [label, typed] of wrong) paste(label, typed)

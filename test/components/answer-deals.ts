@@ -57,8 +57,8 @@ export function listedDeal(number: number, given: Partial<Deal> = {}, lenders = 
 }
 
 /**
- * Answers the requests of the dashboard and of these deals' pages. A submitted deal is matched with `lenders` and put first
- * into `deals`, once per idempotency key. Later changes of `deals` show in the replies.
+ * Answers the requests of the dashboard and of these deals' pages. A submitted deal is matched with `lenders` and put
+ * first into `deals`, once per idempotency key. Later changes of `deals` show in the replies.
  */
 export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = lendersLike(6)): void {
   const made = new Map<string, { body: string; deal: Deal }>()

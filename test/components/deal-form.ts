@@ -9,8 +9,8 @@ export const dealDialog = () => screen.getByRole('dialog', { name: 'Submit a Dea
 /** Returns queries within the deal form. */
 export const dealForm = () => within(dealDialog())
 /**
- * Finds a field by its label's own words. getByLabelText asks every element for its labels, for which happy-dom searches
- * the whole document each time.
+ * Finds a field by its label's own words. getByLabelText asks every element for its labels, for which happy-dom
+ * searches the whole document each time.
  */
 export const dealField = (label: string) =>
   dealForm().getByText<HTMLLabelElement>(label, { selector: 'label' }).control as HTMLInputElement
@@ -54,7 +54,10 @@ export async function replaceWith(user: UserEvent, field: HTMLInputElement, text
   await user.paste(text)
 }
 
-/** Empties a field with Backspace, types into it and leaves it. Expects it to stay empty and focused before, and to hold `written` after. */
+/**
+ * Empties a field with Backspace, types into it and leaves it. Expects it to stay empty and focused before, and to hold
+ * `written` after.
+ */
 export async function typeOver(user: UserEvent, field: HTMLInputElement, keys: string, written: string): Promise<void> {
   await emptyByKeys(user, field)
   await user.keyboard(keys)

@@ -13,7 +13,10 @@ import { localToday } from '#web/format/dates.ts'
 import type { MatchedDeal } from './answer-deals.ts'
 import type { FakeServer } from './fake-server.ts'
 
-/** A deal's project on a test's server. It versions the work and stores one record per idempotency key, like the real one. */
+/**
+ * A deal's project on a test's server. It versions the work and stores one record per idempotency key, like the real
+ * one.
+ */
 export type FakeProject = {
   read(): Project
   /** Changes the work as another window would. */

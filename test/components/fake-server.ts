@@ -28,15 +28,19 @@ export type Sent = {
 type Answer = (sent: Sent) => Promise<Response> | Response
 
 /**
- * The server that a component under test reaches through `fetch`. A test describes its replies by endpoints of the contract. A
- * request without a described reply is added to {@link FakeServer.unexpected}, and `openPage` then fails the test.
+ * The server that a component under test reaches through `fetch`. A test describes its replies by endpoints of the
+ * contract. A request without a described reply is added to {@link FakeServer.unexpected}, and `openPage` then fails
+ * the test.
  */
 export type FakeServer = {
   /** All requests so far, oldest first. */
   sent: Sent[]
   sentTo(endpoint: Endpoint): Sent[]
   unexpected: string[]
-  /** Later replies for the same endpoint replace earlier ones. A function may throw a Response as its reply. Undefined answers 204. */
+  /**
+   * Later replies for the same endpoint replace earlier ones. A function may throw a Response as its reply. Undefined
+   * answers 204.
+   */
   answer<E extends Endpoint>(
     endpoint: E,
     reply: EndpointReply<E> | ((sent: Sent) => EndpointReply<E>),
@@ -45,7 +49,10 @@ export type FakeServer = {
   reject(endpoint: Endpoint, status: number, reply: ErrorReply | string, headers?: Record<string, string>): void
   /** Fails every request to the endpoint, as without a network. */
   lose(endpoint: Endpoint): void
-  /** Computes the next described reply, but fails the request as if the reply were lost. Later requests get their replies. */
+  /**
+   * Computes the next described reply, but fails the request as if the reply were lost. Later requests get their
+   * replies.
+   */
   loseReply(endpoint: Endpoint): void
   /** Holds the replies until the returned function is called. */
   hold(endpoint: Endpoint): () => void
@@ -54,8 +61,8 @@ export type FakeServer = {
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 /**
- * Replaces `fetch` with a server that answers only the site's public settings and what the test describes. `openPage` fails a test for other
- * requests.
+ * Replaces `fetch` with a server that answers only the site's public settings and what the test describes. `openPage`
+ * fails a test for other requests.
  */
 export function startFakeServer(): FakeServer {
   const answers = new Map<string, { pattern: RegExp; answer: Answer }>()

@@ -30,7 +30,10 @@ export function answerLender(server: FakeServer, lender = wireLender()): void {
   server.answer(getStateNotesEndpoint, { isSample: true, states: [] })
 }
 
-/** Answers each list with `pages` pages of lenders named after the request, such as "points_asc 2.1" or "bridge name_asc 1.3". */
+/**
+ * Answers each list with `pages` pages of lenders named after the request, such as "points_asc 2.1" or "bridge name_asc
+ * 1.3".
+ */
 export function answerLists(server: FakeServer, pages = 3): void {
   answerLender(server)
   server.answer(getStateSummaryEndpoint, {
@@ -65,7 +68,10 @@ export function namesOnCards(): string[] {
     .map((heading) => heading.textContent ?? '')
 }
 
-/** Replaces IntersectionObserver, since happy-dom has no layout. The returned function reports all observed elements as visible. */
+/**
+ * Replaces IntersectionObserver, since happy-dom has no layout. The returned function reports all observed elements as
+ * visible.
+ */
 export function scrollByHand(): () => void {
   const watching = new Set<() => void>()
   vi.stubGlobal(

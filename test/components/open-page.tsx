@@ -35,10 +35,10 @@ export type OpenedPage = {
 }
 
 /**
- * Opens a page by its address, as a browser does: the whole application, with its routes, its session
- * and its typed client, against a new fake server. `signedIn` changes fields of the signed-in user; `prepare` describes the server's
- * answers. `isReload` closes the page before and keeps the browser's storage. A request without a prepared answer fails the test at
- * its end, and so does an unexpected console.error.
+ * Opens a page by its address, as a browser does: the whole application, with its routes, its session and its typed
+ * client, against a new fake server. `signedIn` changes fields of the signed-in user; `prepare` describes the server's
+ * answers. `isReload` closes the page before and keeps the browser's storage. A request without a prepared answer fails
+ * the test at its end, and so does an unexpected console.error.
  */
 export async function openPage(
   path: string,

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Runs the commands of docs/operating.md as they are written: first deployment, backup and restore, an upgrade and a rollback
-# under load, a rolling restart. Needs root and runs in separate namespaces, so its processes, its ports and everything it writes to
-# /etc, /opt, /usr/local, /var and /mnt disappear when it ends. Exits with 77 and a reason if the machine can't run it.
+# Runs the commands of docs/operating.md as they are written: first deployment, backup and restore, an upgrade and a
+# rollback under load, a rolling restart. Needs root and runs in separate namespaces, so its processes, its ports and
+# everything it writes to /etc, /opt, /usr/local, /var and /mnt disappear when it ends. Exits with 77 and a reason if
+# the machine can't run it.
 set -euo pipefail
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
 runbook=$checkout/docs/operating.md
@@ -62,7 +63,8 @@ commands() {
     inside && inFence && isShell
   ' "$runbook" | sed "s|<repository>|$work/repository.git|"
 }
-# Runs a section's commands in this shell, so that `cd` persists. With a second argument, runs only the lines that match it.
+# Runs a section's commands in this shell, so that `cd` persists. With a second argument, runs only the lines that match
+# it.
 carry_out() {
   local found
   found=$(commands "$1" | grep -E -- "${2:-}") || fail "docs/operating.md has no such commands under '$1'"
@@ -79,7 +81,8 @@ until_ready() {
   for _ in $(seq 300); do curl -fsS "http://127.0.0.1:$1/readyz" > /dev/null 2>&1 && return; sleep 0.2; done
   return 1
 }
-# Asks for a page and an API answer through the given address until `stop_asking`; counts what was not answered with 200.
+# Asks for a page and an API answer through the given address until `stop_asking`; counts what was not answered
+# with 200.
 ask_on() {
   rm -f "$work/asking.stop" "$work/asking.said"
   ( asked=0; failed=0

@@ -63,7 +63,10 @@ test('the Get Started tab passes axe', async ({ page }) => {
   await expectAccessible(page)
 })
 
-/** Creates an investor's hand-off, as a sign-in with Google does at its end, and the cookie of the browser that began it. */
+/**
+ * Creates an investor's hand-off, as a sign-in with Google does at its end, and the cookie of the browser that began
+ * it.
+ */
 async function handOffOf(app: BrowserApp, { userId }: { userId: string }) {
   const browser = createToken()
   const handOff = await openHandOff(app.deps.db, userId, browser.hash)

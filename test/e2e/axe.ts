@@ -46,10 +46,10 @@ const widths = [320, 1280]
 const tablet = 768
 
 /**
- * Asserts that axe finds no problem in the page's present state, best practices included, and that nothing scrolls sideways, at
- * two widths and a tablet's unless others are given. In dark mode only the contrast is checked, at the widest: a theme changes only colors,
- * and a width changes none. `place` names the page's state in a failure. Leaves the window at the widest width, in dark mode and with
- * reduced motion.
+ * Asserts that axe finds no problem in the page's present state, best practices included, and that nothing scrolls
+ * sideways, at two widths and a tablet's unless others are given. In dark mode only the contrast is checked, at the
+ * widest: a theme changes only colors, and a width changes none. `place` names the page's state in a failure. Leaves
+ * the window at the widest width, in dark mode and with reduced motion.
  */
 export async function expectAccessible(
   page: Page,

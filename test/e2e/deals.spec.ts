@@ -212,7 +212,10 @@ test.describe('notifications next to a dialog', () => {
 })
 
 test.describe('accessibility', () => {
-  /** The comparison with every kind of row it has, a few of each: 50 rows say the same and take many times as long to check. */
+  /**
+   * The comparison with every kind of row it has, a few of each: 50 rows say the same and take many times as long to
+   * check.
+   */
   async function cutComparison(page: Page) {
     await page.route('**/matches', async (route) => {
       const reply = await route.fetch()

@@ -27,9 +27,9 @@ export type WorkerOptions = { isEmbedded: boolean }
 
 /**
  * Starts one built server per worker, with its own database and 5,100 sample lenders. An unexpected console error, page
- * error or failed request of `page` fails the test that caused it; pages that a test opens itself aren't watched. `allow`
- * matches the ones that a test causes on purpose. Its list has one pattern, because Playwright would read a second element
- * as options of the fixture.
+ * error or failed request of `page` fails the test that caused it; pages that a test opens itself aren't watched.
+ * `allow` matches the ones that a test causes on purpose. Its list has one pattern, because Playwright would read a
+ * second element as options of the fixture.
  */
 export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & WorkerOptions>({
   isEmbedded: [false, { scope: 'worker', option: true }],
@@ -86,7 +86,10 @@ export async function openedOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { openedOutside: string[] }).openedOutside)
 }
 
-/** Starts a built server at the address that its links contain. `envFor` gets that address, for example for an issuer's client. */
+/**
+ * Starts a built server at the address that its links contain. `envFor` gets that address, for example for an issuer's
+ * client.
+ */
 export async function startBrowserApp(
   envFor: (url: string) => Record<string, string> | Promise<Record<string, string>>,
 ): Promise<BrowserApp> {

@@ -18,7 +18,10 @@ import { expect, test } from './fixtures.ts'
 
 type Shift = { value: number; of: string[] }
 
-/** Returns a function that lists the layout shifts without input since the page was loaded, with the elements that moved. */
+/**
+ * Returns a function that lists the layout shifts without input since the page was loaded, with the elements that
+ * moved.
+ */
 async function watchLayout(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []

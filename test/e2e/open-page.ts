@@ -3,8 +3,8 @@ import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 
 /**
- * Puts an investor's token into the page's storage before it loads, once per tab, so that a sign-out in the test lasts. A
- * second call in a tab has no effect.
+ * Puts an investor's token into the page's storage before it loads, once per tab, so that a sign-out in the test lasts.
+ * A second call in a tab has no effect.
  */
 export async function signIn(page: Page, { token }: { token: string }): Promise<void> {
   await page.addInitScript((token) => {
@@ -27,7 +27,9 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitUntilHydrated(page)
 }
 
-/** Moves the pointer, because pages and components hydrate on interaction, and waits until all of the page is hydrated. */
+/**
+ * Moves the pointer, because pages and components hydrate on interaction, and waits until all of the page is hydrated.
+ */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()

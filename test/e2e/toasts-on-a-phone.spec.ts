@@ -10,7 +10,10 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, allow: [/401/]
 const controls =
   "a[href], button, input, select, textarea, summary, label:has(input[type='checkbox'], input[type='radio']), [role='slider']"
 
-/** Waits until a toast has this text and its final position, and asserts that it covers no control and nothing of `more`. */
+/**
+ * Waits until a toast has this text and its final position, and asserts that it covers no control and nothing of
+ * `more`.
+ */
 async function expectOffControls(page: Page, words: string, more = '') {
   const toast = page.locator('[data-slot=toast]')
   await expect(toast).toContainText(words)

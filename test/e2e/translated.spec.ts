@@ -10,7 +10,7 @@ test.use({ allow: [/Minified React error #(418|423|425)/] })
 
 /** Returns the page's text with the original letters, to compare it with the untranslated page. */
 async function wordsOf(place: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: Hidden text, such as a folded form's, is not what a person reads.
+  // biome-ignore lint/performance/useDomNodeTextContent: Hidden text, as in a folded form, is not what a person reads.
   const text = await place.innerText()
   // A list grows as it is scrolled, so only its beginning is compared.
   return text.replaceAll('é', 'e').replace(/\s+/g, '').slice(0, 2000)

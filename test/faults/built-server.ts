@@ -57,7 +57,10 @@ export function spawnServer(env: Record<string, string>): BuiltServer {
   }
 }
 
-/** Waits for a process to exit, and kills it after five minutes. Returns its exit code, or the signal that ended it, and its output. */
+/**
+ * Waits for a process to exit, and kills it after five minutes. Returns its exit code, or the signal that ended it, and
+ * its output.
+ */
 export async function endOf(server: BuiltServer) {
   const late = setTimeout(() => server.child.kill('SIGKILL'), 300_000)
   const code = await server.exited
@@ -65,7 +68,10 @@ export async function endOf(server: BuiltServer) {
   return { code, ...server.output() }
 }
 
-/** Starts a built server and waits until `/readyz` answers 200. @throws with the process's output when it ends, or after `patienceMs`. */
+/**
+ * Starts a built server and waits until `/readyz` answers 200. @throws with the process's output when it ends, or after
+ * `patienceMs`.
+ */
 export async function startServer(env: Record<string, string>, patienceMs = 300_000): Promise<BuiltServer> {
   const server = spawnServer({ PORT: String(await freePort()), ...env })
   let ended: unknown

@@ -43,7 +43,8 @@ it.skipIf(!postgresPrograms()).each(['kill', 'freeze'] as const)(
         standby.promote()
         relay.moveTo(standby.port)
         const promoted = performance.now() - began
-        // The four workers may each receive one reply to a deal sent before the failover. The fifth reply is to a later deal.
+        // The four workers may each receive one reply to a deal sent before the failover. The fifth reply is to a later
+        // deal.
         while (ledger.done.length < before + 5 && performance.now() - began < 60_000) await pause(5)
         const back = performance.now() - began
         await submitting.untilOne()

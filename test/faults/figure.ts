@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 /** How many times slower a test's machine may be than the machines for which the bars are set. */
 const slowestFactor = 6
 
-/** Expects a duration within six times its bar, so that a slow machine passes, and prints one that misses the bar itself. */
+/**
+ * Expects a duration within six times its bar, so that a slow machine passes, and prints one that misses the bar
+ * itself.
+ */
 export function expectWithin(ms: number, barMs: number, what: string): void {
   if (ms > barMs) figure(what, `${seconds(ms)} misses the bar of ${seconds(barMs)}`)
   expect(ms, what).toBeLessThan(barMs * slowestFactor)

@@ -14,8 +14,8 @@ export const missingPgbouncer = program ? undefined : 'PgBouncer is not installe
 type PgbouncerServer = { url(database: string): string; end(): Promise<void> }
 
 /**
- * Starts the installed PgBouncer in transaction mode in front of the PostgreSQL server of an address. As root, it runs as the user
- * `postgres`. @throws when it doesn't answer within a minute.
+ * Starts the installed PgBouncer in transaction mode in front of the PostgreSQL server of an address. As root, it runs
+ * as the user `postgres`. @throws when it doesn't answer within a minute.
  */
 export async function startPgbouncer(postgresUrl: string, poolSize: number): Promise<PgbouncerServer> {
   const { hostname, port, username } = new URL(postgresUrl)

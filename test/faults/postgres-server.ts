@@ -40,9 +40,9 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Starts a PostgreSQL server for a test, which may freeze and crash it. `settings` override settings of postgresql.conf;
- * fsync is on by default. As root, it runs as the user `postgres`. @throws when PostgreSQL isn't installed or doesn't
- * start.
+ * Starts a PostgreSQL server for a test, which may freeze and crash it. `settings` override settings of
+ * postgresql.conf; fsync is on by default. As root, it runs as the user `postgres`. @throws when PostgreSQL isn't
+ * installed or doesn't start.
  */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
   const bin = postgresPrograms()
@@ -126,7 +126,8 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
       for (const pid of all) process.kill(pid, 'SIGKILL')
       // Waits for all processes to end, because PostgreSQL refuses to start while an old one runs.
       while (all.some(isRunning)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
-      // Many containers don't reap orphans, so PostgreSQL takes the zombie's pid in these lock files for a running server.
+      // Many containers don't reap orphans, so PostgreSQL takes the zombie's pid in these lock files for a running
+      // server.
       for (const lock of [join(data, 'postmaster.pid'), join(folder, `.s.PGSQL.${port}.lock`)])
         rmSync(lock, { force: true })
     },

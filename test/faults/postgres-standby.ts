@@ -10,8 +10,8 @@ import { postgresPrograms } from './postgres-server.ts'
 type PostgresStandby = { port: number; promote(): void; remove(): void }
 
 /**
- * Starts a synchronous standby of a running server, whose commits wait for it from then on. As root, it runs as the user
- * `postgres`. @throws when it doesn't follow within a minute.
+ * Starts a synchronous standby of a running server, whose commits wait for it from then on. As root, it runs as the
+ * user `postgres`. @throws when it doesn't follow within a minute.
  */
 export async function startSynchronousStandby(primaryUrl: string): Promise<PostgresStandby> {
   const bin = postgresPrograms()!

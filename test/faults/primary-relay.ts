@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * Starts a relay in place of HAProxy in front of PostgreSQL: one address that connects to the current primary. `moveTo` changes the
- * primary and closes all connections.
+ * Starts a relay in place of HAProxy in front of PostgreSQL: one address that connects to the current primary. `moveTo`
+ * changes the primary and closes all connections.
  */
 export async function startPrimaryRelay(primaryPort: number) {
   let port = primaryPort

@@ -14,8 +14,8 @@ const rounds = 2
 type Payment = { amount: number; key: { idempotencyKey: string } }
 
 /**
- * Simulates two tabs of a browser that share unsent payments: both send every payment, so each key is sent twice concurrently.
- * Runs until it is stopped. Then returns the acknowledged payments and those without a reply.
+ * Simulates two tabs of a browser that share unsent payments: both send every payment, so each key is sent twice
+ * concurrently. Runs until it is stopped. Then returns the acknowledged payments and those without a reply.
  */
 function payFromTwoWindows(url: string, token: string, dealId: string, lineId: string, first: number) {
   const call = callOver(url, token)

@@ -5,8 +5,8 @@ import { pause } from './built-server.ts'
 const askEveryMs = 500
 
 /**
- * Starts a minimal load balancer: polls every server's `/readyz` and distributes requests among those that last answered 200, or
- * answers 502 without one. It never retries, so a dropped request fails.
+ * Starts a minimal load balancer: polls every server's `/readyz` and distributes requests among those that last
+ * answered 200, or answers 502 without one. It never retries, so a dropped request fails.
  */
 export async function startProxy(targets: readonly string[]): Promise<{ url: string; close(): void }> {
   const agent = new Agent({ keepAlive: true })

@@ -14,8 +14,8 @@ import { postgresPrograms, startPostgres } from './postgres-server.ts'
 import { startProxy } from './proxy.ts'
 
 /**
- * Requests a second on a busy day. A slow machine gets a sixteenth of one server's capacity, because client, proxy and database
- * share the cores with both servers. `overload.test.ts` tests higher rates.
+ * Requests a second on a busy day. A slow machine gets a sixteenth of one server's capacity, because client, proxy and
+ * database share the cores with both servers. `overload.test.ts` tests higher rates.
  */
 const busyDayPerSecond = 100
 const shareOfCapacity = 1 / 16
@@ -33,7 +33,9 @@ async function readsPerSecond(url: string, token: string): Promise<number> {
   })
 }
 
-/** Sends pages, public and private reads, and every fiftieth time a deal, at a fixed rate, without waiting for replies. */
+/**
+ * Sends pages, public and private reads, and every fiftieth time a deal, at a fixed rate, without waiting for replies.
+ */
 function startLoad(url: string, token: string, requestsPerSecond: number): Load {
   const running = new Set<Promise<void>>()
   const load: Load = { answered: 0, deals: [], failures: [], end }

@@ -9,8 +9,8 @@ export type SmtpSink = {
 }
 
 /**
- * Starts a mail server that takes `delayMs` milliseconds to accept a mail and stores accepted mails. `refuse` returns the reply with
- * which it rejects an address permanently.
+ * Starts a mail server that takes `delayMs` milliseconds to accept a mail and stores accepted mails. `refuse` returns
+ * the reply with which it rejects an address permanently.
  */
 export async function startSmtpSink(
   port: number,

@@ -15,7 +15,9 @@ let lender: { id: string; slug: string }
 let actor: Actor
 /** The token of an operator whose desk is open. */
 let desk: string
-/** Sign-in and sign-up hash passwords, so they get fewer runs. `npm run test:slow` makes them all thirty times as long. */
+/**
+ * Sign-in and sign-up hash passwords, so they get fewer runs. `npm run test:slow` makes them all thirty times as long.
+ */
 const slow = new Set(['POST /api/login', 'POST /api/onboarding/create-account', 'POST /api/reset-password'])
 const runsOf = (name: string) => Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 10) / (slow.has(name) ? 4 : 1))
 

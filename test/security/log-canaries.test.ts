@@ -65,7 +65,10 @@ async function mailedToken(page: string, count: number): Promise<string> {
   throw new Error(`No mail with ${page} within two minutes`)
 }
 
-/** Shares a deal and opens its link in every way, then ends it; and follows links that stop emails. Returns their tokens. */
+/**
+ * Shares a deal and opens its link in every way, then ends it; and follows links that stop emails. Returns their
+ * tokens.
+ */
 async function useSheetAndStopTokens(token: string): Promise<string[]> {
   const body = dealBody({ propertyAddress: canary.address, purpose: canary.message, occupancy: 'investment' })
   const deal = (await ask('POST', '/api/deals', body, token)).json['deal'] as unknown as { id: string }

@@ -16,7 +16,10 @@ export type RawInput = {
 
 export type RawReply = { status: number; headers: Headers; text: string }
 
-/** Sends a request to an endpoint, with input that the typed client would refuse, and returns any reply. Parameters are 'x' by default. */
+/**
+ * Sends a request to an endpoint, with input that the typed client would refuse, and returns any reply. Parameters are
+ * 'x' by default.
+ */
 export async function send(t: TestApp, endpoint: Endpoint, input: RawInput = {}): Promise<RawReply> {
   const { params, query, body, text, token } = input
   const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -43,8 +46,8 @@ export function comparable({ status, headers, text }: RawReply): unknown {
 }
 
 /**
- * Posts a body of `bytes` bytes, with a Content-Length if `isAnnounced`. Stops sending when the server answers, and returns the
- * status. Rejects when the connection fails before an answer.
+ * Posts a body of `bytes` bytes, with a Content-Length if `isAnnounced`. Stops sending when the server answers, and
+ * returns the status. Rejects when the connection fails before an answer.
  */
 export function upload(url: string, bytes: number, isAnnounced = true): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

@@ -11,8 +11,8 @@ afterAll(() => t.close())
 const tries = 300
 const allowedMs = 5
 /**
- * A busy machine can push one measurement over the limit, so it may be repeated with the same limit. Without hashing for unknown
- * emails their sign-ins would be tens of milliseconds faster in every repetition.
+ * A busy machine can push one measurement over the limit, so it may be repeated with the same limit. Without hashing
+ * for unknown emails their sign-ins would be tens of milliseconds faster in every repetition.
  */
 const measurements = 3
 

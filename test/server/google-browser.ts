@@ -74,8 +74,8 @@ export function createBrowser(app: TestApp) {
     }),
     cookies: () => jarOf(new URL(app.url)),
     /**
-     * Follows redirects until `stopAt` accepts an address, which is returned and not fetched. @throws after too many redirects, or
-     * when a reply doesn't redirect.
+     * Follows redirects until `stopAt` accepts an address, which is returned and not fetched. @throws after too many
+     * redirects, or when a reply doesn't redirect.
      */
     async follow(from: string | URL, stopAt: (url: URL) => boolean): Promise<URL> {
       let url = new URL(from, app.url)

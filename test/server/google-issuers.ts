@@ -39,8 +39,8 @@ export type RealIssuer = Issuer & {
 }
 
 /**
- * Starts a real OpenID Connect provider on the loopback interface. The visitor declines until the test sets `visitor` to a subject of
- * `people`. `emailByUserinfo` keeps the email out of the id token, as issuers other than Google do.
+ * Starts a real OpenID Connect provider on the loopback interface. The visitor declines until the test sets `visitor`
+ * to a subject of `people`. `emailByUserinfo` keeps the email out of the id token, as issuers other than Google do.
  */
 export async function startRealIssuer(
   redirectUri: string,

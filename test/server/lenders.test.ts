@@ -627,7 +627,8 @@ describe('changes', () => {
   })
 
   it.each([
-    // A later load reads: whether to load, the state, rows written since with programs and licenses, and merged lenders.
+    // A later load reads: whether to load, the state, rows written since with programs and licenses, and merged
+    // lenders.
     { moment: 'while the state is read', heldRead: 2, isInFirst: true },
     { moment: 'while the rows are read', heldRead: 3, isInFirst: false },
     { moment: 'while the programs are read', heldRead: 4, isInFirst: false },

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { isOnPostgres, slow, slowOnEmbedded, slowOnPostgres } from '../../vitest.config.ts'
 
-/** One file after the other: large amounts, full lengths, backups, faults and measurements. Faults start servers of their own. */
+/**
+ * One file after the other: large amounts, full lengths, backups, faults and measurements. Faults start servers of
+ * their own.
+ */
 export default defineConfig({
   test: {
     env: { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '300' },

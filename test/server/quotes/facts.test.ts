@@ -28,8 +28,8 @@ afterAll(() => t.close())
 type Past = { daysAgo: number; hours: number | null; status?: string; by?: string }
 
 /**
- * Past requests to the investor's first lender: how many days ago each was sent, and after how many hours the lender answered. Each is
- * another investor's unless it says whose.
+ * Past requests to the investor's first lender: how many days ago each was sent, and after how many hours the lender
+ * answered. Each is another investor's unless it says whose.
  */
 async function addPast(investor: AskingInvestor, past: Past[]) {
   for (const { daysAgo, hours, status = 'closed', by } of past)
