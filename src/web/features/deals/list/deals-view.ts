@@ -15,7 +15,10 @@ const withdrawnGroup = 'Withdrawn'
 /** The sort order and filters of the deals list, read from the URL. Missing fields have defaults. */
 export type DealsView = { view?: 'board'; sort?: DealSort; stage?: string; state?: string }
 
-/** Parses the view from the URL. Omits defaults, unknown orders and empty texts, but keeps any other text as stage and state. */
+/**
+ * Parses the view from the URL. Omits defaults, unknown orders and empty texts, but keeps any other text as stage and
+ * state.
+ */
 export function readDealsView(search: Record<string, unknown>): DealsView {
   const sort = dealSorts.find(({ value }) => value === search['sort'])?.value
   return {

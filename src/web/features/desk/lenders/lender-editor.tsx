@@ -17,8 +17,8 @@ type EditorForm = UseFormReturn<Texts, unknown, Texts>
 
 /**
  * Edits every field of a lender and its programs as text, in the formats that an import file may use, and adds or
- * removes programs. Saving sends only changes. The server dates changed terms as checked today. The form keeps the
- * texts it was mounted with, so the caller must give it a key that changes with the lender's texts.
+ * removes programs. Saving sends only changes. The server dates changed terms as checked today. When the lender changes,
+ * takes over its new texts and keeps what is typed.
  */
 export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved: () => void }) {
   const call = useDeskCall()
