@@ -69,6 +69,7 @@ it('stores dates, and returns them as a calendar and as upcoming dates [LIFE-07]
   expect(fileName).toMatch(/^deal-\w{8}\.ics$/)
   expect(dates.map(({ kind, on }) => `${kind} ${on}`)).toEqual([
     'inspection 2026-11-30',
+    'documents 2026-12-02',
     'documents 2026-12-03',
     'documents 2026-12-08',
     'documents 2026-12-09',
@@ -81,7 +82,7 @@ it('stores dates, and returns them as a calendar and as upcoming dates [LIFE-07]
   ])
   expect(ics.replace(/\r\n[ \t]/g, '')).toContain('SUMMARY:Inspection: 12 Elm Street\\, Fresno')
   const upcoming = async () => (await call(listUpcomingDatesEndpoint)).dates.map(({ kind, on }) => `${kind} ${on}`)
-  expect(await upcoming()).toEqual(['inspection 2026-11-30', 'documents 2026-12-03'])
+  expect(await upcoming()).toEqual(['inspection 2026-11-30', 'documents 2026-12-02', 'documents 2026-12-03'])
   t.setClock(at('2027-03-10'))
   expect(await upcoming()).toEqual([])
   await call(setStageEndpoint, { params, body: { stage: 'Funded', on: '2026-11-21' } as never })
