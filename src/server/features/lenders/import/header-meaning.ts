@@ -108,6 +108,10 @@ export const meaningOf = (header: string, isProgram = false): Meaning | undefine
 const plainMeaning = cacheByText((header) => findMeaning(header, false))
 const meaningWithProgram = cacheByText((header) => findMeaning(header, true))
 
+/** 'States (no)', 'states excl', 'Out states', but not 'No. of states'. */
+const excludedStates =
+  /\bstates?\b.*\((?:no|not|excl\w*\.?)\)|^(?:no|not|out|ex|excl\w*)\.? states?$|^states? (?:no|not|out|ex|excl\w*|exclusions?)\.?$/i
+
 function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   // 'If bankruptcy or foreclosure' says to which loans a column applies.
   if (/^if (?!you\b|i\b|we\b)/i.test(header.trim())) return undefined
@@ -123,7 +127,7 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   const program = programCondition(group)
   const inner = program && meaningOf(own)
   if (inner?.kind.hasTiers) return { kind: inner.kind, when: [program!, ...inner.when] }
-  if (/\bstates?\b.*\((?:no|not|excl\w*\.?)\)/i.test(text)) return { kind: fieldByName('excludedStates'), when: [] }
+  if (excludedStates.test(text)) return { kind: fieldByName('excludedStates'), when: [] }
   if (listsPurposes(text)) return { kind: fieldByName('maxAdvancePercent'), when: [] }
   // 'Initial' and 'As-Is' under the groups 'Purchase' and 'Refinance' are advances.
   const loans = /^(purchases?|refi\w*|cash[- ]?out) (?:initial|as[- ]is)(?: advance| value| ltv)?$/i.exec(text)?.[1]
