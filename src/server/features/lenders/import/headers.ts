@@ -159,7 +159,8 @@ function columnMeaning(
   if (grouped && product && !/rehab|reno|repair|constr/i.test(own)) return { kind: grouped, when: [product] }
   const ofGroup = grouped?.name === 'leverage' ? fieldIn(own.toLowerCase()) : undefined
   if (ofGroup) return { kind: fieldByName(ofGroup), when: [] }
-  const mayDiffer = lower?.kind.hasTiers || (condition?.dimension === 'program' && lower?.kind.name === 'prepay')
+  const mayDiffer =
+    lower?.kind.hasTiers || (condition?.dimension === 'program' && /^(?:prepay|minDeals)$/.test(lower?.kind.name ?? ''))
   if (lower && condition && condition.dimension !== ownDimension[lower.kind.name] && mayDiffer)
     return { kind: lower.kind, when: [condition, ...lower.when] }
   return meaningOf(name) ?? lower ?? meaningOf(own === '' ? group : isSide(own) ? `${own} loan` : '')

@@ -34,6 +34,8 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
         part,
       ) ?? []
     if (before) return { label: before, text: after! }
+    // '1+ flip' counts deals.
+    if (kind.name === 'minDeals') return undefined
     const [, value, name] =
       /^([$\d][\d.,%$kKmM+ \u2013-]*?(?:%|pts?|points?)?)\s+\(?(?:on |for )?(?!pts?\b|points?\b|mos?\b|months?\b|k\b)([a-z][a-z &/'-]{1,28}?)\)?$/i.exec(
         part,
