@@ -229,6 +229,10 @@ function setKinds(row: ReadRow, name: string, target: RowGroup['target']): void 
   const isShort = named.includes('bridge') && values.maxTerm != null && values.maxTerm <= 60
   const own = isShort ? named.filter((kind) => kind !== 'rental') : named
   values.kinds = own.length > 0 ? own : kindsByTerms(values)
+  if (own.length === 0 && values.kinds.length > 0)
+    row.notes.push(
+      noteOn(row, 'kinds', name, `the kind of loan isn't named; ${values.kinds.join()} was taken from its terms`),
+    )
 }
 
 /** Returns the kind of a program whose name doesn't say. */

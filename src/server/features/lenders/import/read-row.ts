@@ -254,6 +254,16 @@ export function readRow(
   const named = sources.get('propertyTypes')?.cell
   if (named && namesKinds.has(named.kind.name) && types.join() === 'Multi Family' && maxUnits == null)
     row.notes.push(noteOf(named, 'names multifamily, which was read as 2 to 4 units'))
+  const isLarge = (row.values.maxAmount ?? 0) >= 5_000_000
+  if (
+    named?.kind.name === 'propertyTypes' &&
+    isLarge &&
+    maxUnits == null &&
+    types.includes('Multi Family') &&
+    !types.includes('Apartment') &&
+    /\bmf\b|multi-?family/i.test(named.text)
+  )
+    row.notes.push(noteOf(named, 'names multifamily for large loans, which was read as 2 to 4 units'))
   const units = sources.get('maxUnits')?.cell
   const isExport = units?.header === units?.kind.name
   if (units && !isExport && (maxUnits ?? 0) > 4 && types.includes('Multi Family') && !types.includes('Apartment')) {
