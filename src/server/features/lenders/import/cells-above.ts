@@ -6,7 +6,7 @@ import { type Block, hasField } from './table-block.ts'
  * Fills the cells of a row that continue those of the row above: 'Same', a merged program, a grid's leading columns.
  */
 export function withCellsAbove(block: Block, one: TableRow): TableRow {
-  const whole = withProgramAbove(block, { ...one, cells: sameAsAbove(one.cells, block.above) })
+  const whole = withProgramAbove(block, { ...one, cells: sameAsAbove(one.cells, block) })
   const row = withMergedAbove(block, whole)
   block.above = row.cells
   return row
@@ -47,8 +47,17 @@ function withMergedAbove({ merged }: Block, row: TableRow): TableRow {
   return { ...row, cells }
 }
 
-/** Returns a row's cells, with those of the row above for 'Same', 'ditto' and '(see above)'. */
-const sameAsAbove = (cells: readonly string[], above: readonly string[]) =>
-  cells.map((cell, index) =>
-    /^\s*\(?(?:same|ditto|"|\u3003|(?:same |see )?(?:as )?above)\)?\s*$/i.test(cell) ? (above[index] ?? cell) : cell,
-  )
+const same = /^\s*\(?(?:same|ditto|"|\u3003|(?:same |see )?(?:as )?above)\)?\s*$/i
+
+/**
+ * Returns a row's cells, with those of the row above for 'Same', 'ditto' and '(see above)'. Below another lender, 'same'
+ * under states or a contact may mean the lender's own of another table, so it stays.
+ */
+function sameAsAbove(cells: readonly string[], { above, columns }: Block): string[] {
+  const nameOf = (row: readonly string[]) => row[columns.find(({ kind }) => kind?.name === 'name')?.index ?? -1]?.trim()
+  const isOfAnother = Boolean(nameOf(cells)) && nameOf(cells) !== nameOf(above)
+  return cells.map((cell, index) => {
+    const isOfLender = /^(?:states|contact\w*)$/.test(columns[index]?.kind?.name ?? '') && /^\W*same\W*$/i.test(cell)
+    return same.test(cell) && !(isOfAnother && isOfLender) ? (above[index] ?? cell) : cell
+  })
+}
