@@ -173,3 +173,20 @@ export function withDealCounts(data: readonly TableRow[]): readonly TableRow[] {
     ? data.map((row) => ({ ...row, cells: row.cells.with(0, withDeals(nameOf(row))) }))
     : data
 }
+
+/**
+ * Takes the row above the first header as the heading of its table if headings further down are alike: 'Purchase:' and
+ * 'Cash-out:', or 'Flips' and 'Rentals' in a table without programs.
+ */
+export function takeFirstHeading(state: TableState, [first = '', ...others]: readonly string[]): void {
+  if (others.length > 0) return
+  const headings = state.data.map(({ cells }) => distinctCells(cells)).filter((cells) => cells.length === 1)
+  const tier = tierOfHeading(state, first)
+  const isAlike = ([text = '']: string[]) => tierOfHeading(state, text)?.dimension === tier?.dimension
+  const namesLoans = (text: string) => text.length < 40 && kindsIn(text).length > 0
+  const isListOfLoans =
+    !hasField(state.block.columns, 'program', 'kind', 'kinds') &&
+    namesLoans(first) &&
+    headings.some(([text = '']) => namesLoans(text))
+  if ((tier && headings.some(isAlike)) || isListOfLoans) takeHeading(state, first)
+}

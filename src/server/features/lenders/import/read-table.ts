@@ -12,7 +12,7 @@ import { fieldLabel } from './import-field.ts'
 import { arrangeLabels } from './label-columns.ts'
 import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
 import { partsByLender } from './lines-by-lender.ts'
-import { isUsedTitle, nameTable, takeHeading, tierOfHeading, withDealCounts } from './name-table.ts'
+import { isUsedTitle, nameTable, takeFirstHeading, takeHeading, tierOfHeading, withDealCounts } from './name-table.ts'
 import { applyCondition } from './narrow-row.ts'
 import { hasOwnColumn, readColumn } from './read-column.ts'
 import { brokenRow, type ReadRow, readRows } from './read-row.ts'
@@ -212,13 +212,7 @@ function startTable(
   for (const { field, label, text, line } of state.lines)
     if (field === 'program' && state.program !== undefined)
       table.unread.push({ line, text: `${label}: ${text}`, why: 'a title names the program' })
-  // A table by purpose starts with its first heading, such as 'Purchase:' above the header and 'Cash-out:' further
-  // down.
-  const [last = '', ...others] = distinctCells(above.at(-1)?.cells ?? [])
-  const tier = others.length === 0 ? tierOfHeading(state, last) : undefined
-  const isTiered = ({ cells }: TableRow) =>
-    distinctCells(cells).length === 1 && tierOfHeading(state, distinctCells(cells)[0]!)?.dimension === tier?.dimension
-  if (tier && data.some(isTiered)) takeHeading(state, last)
+  takeFirstHeading(state, distinctCells(above.at(-1)?.cells ?? []))
   for (const row of data) addRow(state, row)
   return state
 }
