@@ -100,4 +100,46 @@ export const sheetsWithRemarks: Sheet[] = [
       'Osprey Bay Lending / DSCR = Long-term rental: up to 75% of price, 7.99%, states unnamed: ask',
     ],
   },
+  {
+    name: 'a column of excluded states whose header is cut short',
+    rows: table(`
+      lender | product | rate_low | rate_high | max_ltv_asis | max_rehab_adv | states_ct | states_excl
+      Marble Arch Finance | Bridge | 9.5 | 11 | 75 | | 46 | AK ND SD NV
+    `),
+    enters: ['Marble Arch Finance / Bridge = Bridge: up to 75% of price, 9.5–11%, all states but AK NV ND SD'],
+  },
+  {
+    name: 'experience below one product, in a table of products across',
+    rows: table(`
+       | FIX & FLIP | | | BRIDGE | | DSCR |
+      Lender | Rate | LTC | Min exp | Rate | LTV | Rate | LTV
+      Cinder Lane Capital | 10 | 90/100 | 3 | 9.5 | 75 | 7 | 80
+    `),
+    enters: [
+      'Cinder Lane Capital / FIX & FLIP = Fix and flip: up to 90% of price and 100% of repairs, 10%, 3+ deals, states unnamed: ask',
+      'Cinder Lane Capital / BRIDGE = Bridge: up to 75% of price, 9.5%, states unnamed: ask',
+      'Cinder Lane Capital / DSCR = Long-term rental: up to 80% of price, 7%, states unnamed: ask',
+    ],
+  },
+  {
+    name: 'a list in parts, each below the name of its loans',
+    rows: table(`
+      FLIPS | | | |
+      Name | Rate & points | Leverage | States | Contact
+      Wrenhill Capital | 10.25 + 2 | 90% PP, 100% rehab | Nationwide (no AK HI) | (972) 555-0101
+       | | | |
+      RENTALS | | | |
+      Name | Rate & points | Leverage | States | Contact
+      Moonstone Rental Finance | 7 / 1 | 80/80/75 | TX, OK | deals@moonstone.example
+      Wrenhill Capital | 7.25 / 1.5 | 75% (70 c/o) | same | (972) 555-0101
+    `),
+    enters: [
+      'Wrenhill Capital / FLIPS = Fix and flip: up to 90% of price and 100% of repairs, 10.25%, 2 points, all states but AK HI',
+      'Moonstone Rental Finance / RENTALS, purchase = Long-term rental: up to 80% of price, 7%, 1 point, purchase only, OK TX',
+      'Moonstone Rental Finance / RENTALS, rate-term = Long-term rental: up to 80% of price, 7%, 1 point, rate-term only, OK TX',
+      'Moonstone Rental Finance / RENTALS, cash-out = Long-term rental: up to 75% of price, 7%, 1 point, cash-out only, OK TX',
+      'Wrenhill Capital / RENTALS, purchase and rate-term = Long-term rental: up to 75% of price, 7.25%, 1.5 points, purchase and rate-term only, same unnamed: ask',
+      'Wrenhill Capital / RENTALS, cash-out = Long-term rental: up to 70% of price, 7.25%, 1.5 points, cash-out only, same unnamed: ask',
+    ],
+  },
 ]
