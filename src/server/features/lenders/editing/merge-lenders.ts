@@ -32,6 +32,23 @@ export async function mergeLenders(
   duplicateIds: readonly string[],
 ): Promise<{ name: string; merged: string[] }> {
   if (duplicateIds.includes(keptId)) throw new Failure('invalid', 'A lender cannot be merged with itself.')
+  for (let tries = 1; ; tries++)
+    try {
+      return await mergeOnce(db, actor, keptId, duplicateIds)
+    } catch (error) {
+      // A deal's matches, stored meanwhile with both lenders, look like a request to both.
+      if (tries === mostTries || !(error instanceof Failure && error.kind === 'conflict')) throw error
+    }
+}
+
+const mostTries = 3
+
+function mergeOnce(
+  db: Database,
+  actor: Actor,
+  keptId: string,
+  duplicateIds: readonly string[],
+): Promise<{ name: string; merged: string[] }> {
   return inTransaction(db, async (tx) => {
     await lockLenders(tx)
     const { name: keptName } = await getLenderById(tx, keptId)
