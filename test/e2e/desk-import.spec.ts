@@ -87,8 +87,8 @@ test('an operator answers once for a whole column, and sees each program as a se
   await app.signIn(page, { token })
   await page.goto('/desk/import')
   const text = `Lender;States;Rate;Max LTV;Notes
-Dunmarrow Loans;46 states;0.0999;90/100/75;met at a fair
-Eskerdale Loans;FL;0.105;680+: 90%, 640-679: 85%;slow
+Dunmarrow Loans;46 states;0.0999%;90/100/75;met at a fair
+Eskerdale Loans;FL;0.105%;680+: 90%, 640-679: 85%;slow
 `
   await page
     .locator('input[type=file]')

@@ -13,7 +13,8 @@ export function Name({ children }: { children: ReactNode }) {
  */
 export function NamedText({ text, names }: { text: string; names: readonly (string | null | undefined)[] }) {
   const known = names.filter((name) => typeof name === 'string' && name !== '')
-  if (known.length === 0) return text
+  // The fragment lets `#web/jsx` protect the figures of the text.
+  if (known.length === 0) return <>{text}</>
   // Longer names first, because one may start with another.
   const patterns = known
     .sort((a, b) => b!.length - a!.length)
