@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { listDealsEndpoint } from '#contract/deals/deals.ts'
 import {
   getQuoteRequestEndpoint,
   getUnreadCountEndpoint,
   listConversationsEndpoint,
   markRequestReadEndpoint,
 } from '#contract/quotes/conversations.ts'
-import { listDealQuotesEndpoint, notifyOtherLendersEndpoint } from '#contract/quotes/deal-quotes.ts'
+import {
+  chooseQuoteEndpoint,
+  listDealQuotesEndpoint,
+  notifyOtherLendersEndpoint,
+} from '#contract/quotes/deal-quotes.ts'
 import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { listRoundsEndpoint } from '#contract/quotes/rounds.ts'
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
@@ -98,6 +103,38 @@ it('marks a conversation that opened in a hidden tab as read once the tab is sho
   visibility.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(server.sentTo(markRequestReadEndpoint)).toHaveLength(1))
+})
+
+it('shows a deal in My Deals as chosen after its quote was chosen, without a reload [QUOTE-05] [DASH-06]', async () => {
+  const listed = listedDeal(1, workedFlip, lendersLike(6))
+  const { id } = listed.deal
+  const request = requestOf('request-1', 'Elm Lending', id)
+  const { lenderId, lender } = request
+  const { user, server } = await openPage('/dashboard#my-deals', {
+    signedIn: readyInvestor,
+    prepare(prepared) {
+      answerDeals(prepared, [listed])
+      prepared.answer(listRoundsEndpoint, [])
+      const quotes = (chosenAt: string | null) => ({
+        requests: [request],
+        quotes: [wireQuote({ dealId: id, lenderId, lender, chosenAt })],
+        nextLender: null,
+        othersToNotify: 0,
+      })
+      prepared.answer(listDealQuotesEndpoint, quotes(null))
+      prepared.answer(chooseQuoteEndpoint, () => {
+        const chosenAt = new Date().toISOString()
+        prepared.answer(listDealQuotesEndpoint, quotes(chosenAt))
+        return { id: null, status: 'chosen', quoteId: 'quote-1', chosenAt, undoUntil: null, request: null }
+      })
+    },
+  })
+  const row = await screen.findByRole('article')
+  const asked = server.sentTo(listDealsEndpoint).length
+  await user.click(within(row).getAllByRole('link')[0]!)
+  await user.click((await screen.findAllByRole('link', { name: /^Quotes/ }))[0]!)
+  await user.click((await screen.findAllByRole('button', { name: /^Choose Elm/ }))[0]!)
+  await waitFor(() => expect(server.sentTo(listDealsEndpoint).length).toBeGreaterThan(asked))
 })
 
 it('counts only the requests that letting the other lenders know has closed [QUOTE-05]', async () => {

@@ -15,6 +15,7 @@ import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { formatTime } from '#web/format/dates.ts'
+import { useRefreshDeal } from '#web/session/deal-queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -48,7 +49,9 @@ export function ChooseQuote({
   const queryClient = useQueryClient()
   const { requestId, dealId, lender } = quote
   const canUndo = useCanUndo(quote.chosenAt)
-  const refresh = () => refreshQuotes(queryClient, { requestId, dealId })
+  const refreshDeal = useRefreshDeal(dealId)
+  // A choice changes the deal's stage, which My Deals and the overview show too.
+  const refresh = () => Promise.all([refreshQuotes(queryClient, { requestId, dealId }), refreshDeal()])
   const choose = useMutation({
     mutationFn: () => call(chooseQuoteEndpoint, { params: { id: quote.id } }),
     onSuccess({ undoUntil: until }) {

@@ -117,7 +117,7 @@ function BackLink() {
  * Marks the conversation as read when it opens and when news arrives while it is open. A hidden tab does so once it is
  * shown.
  */
-function useMarkRead({ request: { id, unread } }: QuoteRequestTimeline): void {
+function useMarkRead({ request: { id, dealId, unread } }: QuoteRequestTimeline): void {
   const call = useCall()
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
@@ -128,7 +128,7 @@ function useMarkRead({ request: { id, unread } }: QuoteRequestTimeline): void {
       queryClient.setQueryData(conversationsQuery().queryKey, (list) =>
         list?.map((one) => (one.id === id ? { ...one, unread: 0 } : one)),
       )
-      void refreshQuotes(queryClient, { requestId: id, dealId: null })
+      void refreshQuotes(queryClient, { requestId: id, dealId })
     },
   })
   useEffect(() => {
