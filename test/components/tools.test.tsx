@@ -166,6 +166,14 @@ it('stores a visitor’s assumptions in the browser and marks them; shared addre
   await waitFor(() => expect(document.querySelector('input[name=sellingPercent]')).toHaveValue(''))
 })
 
+it('a visitor’s own assumption replaces the figure of a page’s example [TOOL-08]', async () => {
+  const { user } = await openPage('/tools/flip-profit')
+  await replaceWith(user, await field(/Monthly insurance/), '150')
+  await openPage('/tools/brrrr', { isReload: true })
+  await waitFor(() => expect(document.querySelector('input[name=insuranceMonthly]')).toHaveValue('$150'))
+  expect(document.querySelector('input[name=purchasePrice]')).toHaveValue('$90,000')
+})
+
 it('the page of calculators says which figures are kept, and where [TOOL-08]', async () => {
   await openPage('/tools')
   const { textContent } = await screen.findByRole('main')

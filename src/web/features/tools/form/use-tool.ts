@@ -34,7 +34,8 @@ export type Tool = {
  * Manages a calculator's fields. They start from the URL, or without any there from the page's example and the
  * visitor's own assumptions. Typed values take effect immediately and reach the URL after a delay, so that reloads,
  * bookmarks and shared links keep them. A valid figure typed over an assumption is also stored as the visitor's own, in
- * the account or in this browser; clearing the field deletes it. `fields` must stay the same array between renders.
+ * the account or in this browser; clearing the field deletes it. `example` and `fields` must stay the same objects
+ * between renders.
  */
 export function useTool(search: ToolSearch, example: ToolSearch, fields: readonly FigureField[]): Tool {
   const isBlank = Object.keys(search).length === 0
@@ -49,9 +50,11 @@ export function useTool(search: ToolSearch, example: ToolSearch, fields: readonl
 
   useEffect(() => {
     if (!startedBlank) return
-    const texts = ownTexts(fields, own)
-    if (Object.keys(texts).length > 0) setTexts((now) => ({ ...texts, ...now }))
-  }, [startedBlank, fields, own])
+    // The visitor's own assumptions replace the example's figures, but not what was typed before they were loaded.
+    const texts = Object.entries(ownTexts(fields, own))
+    if (texts.length === 0) return
+    setTexts((now) => ({ ...now, ...Object.fromEntries(texts.filter(([name]) => now[name] === example[name])) }))
+  }, [startedBlank, fields, own, example])
 
   const write = useDebouncedCallback(() => {
     written.current = texts
