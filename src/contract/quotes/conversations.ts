@@ -50,6 +50,10 @@ export const Conversation = z.object({
   deal: z.object({ id: z.string(), propertyAddress: z.string(), status: z.string() }),
   /** The lender's messages and quotes that the investor hasn't read. */
   unread: z.number(),
+  /**
+   * The last message or quote, or the request if there is none. `text` has at most 200 characters and is empty for a
+   * request without a message.
+   */
   last: z.object({ at: WireTime, author: z.enum(messageAuthors), text: z.string() }),
 })
 export type Conversation = z.infer<typeof Conversation>

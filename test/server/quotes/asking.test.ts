@@ -95,7 +95,7 @@ describe('asking', () => {
       const page = await lenderWith(t, await linkOf(t, requests[0]!)).read()
       expect(page.sheet.message).toBe('')
       const [conversation] = await investor.call(listConversationsEndpoint)
-      expect(conversation!.last.text).toBe('You asked for a quote.')
+      expect(conversation!.last.text).toBe('')
     }
   })
 

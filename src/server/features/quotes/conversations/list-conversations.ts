@@ -34,7 +34,7 @@ export async function listConversations(db: Database, userId: string, now: Date)
           last: {
             at: at.toISOString(),
             author: last?.author ?? ('investor' as const),
-            text: (last?.text ?? (request.message || 'You asked for a quote.')).slice(0, 200),
+            text: (last?.text ?? request.message).slice(0, 200),
           },
         },
       },

@@ -173,8 +173,8 @@ function lastEventText({ request, last }: Conversation): { at: string; text: str
     const reason = status === 'declined' && declineReason ? `: ${declineReasonLabels[declineReason].toLowerCase()}` : ''
     return { at: decidedAt, text: ended + reason }
   }
-  const isOwn = last.author === 'investor' && last.text !== 'You asked for a quote.'
-  return { at: last.at, text: isOwn ? `You: ${last.text}` : last.text }
+  if (last.text === '') return { at: last.at, text: 'You asked for a quote.' }
+  return { at: last.at, text: last.author === 'investor' ? `You: ${last.text}` : last.text }
 }
 
 const endings = {
