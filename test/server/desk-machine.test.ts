@@ -18,7 +18,7 @@ import { addInvestor } from '#test/builders/deal-builders.ts'
 import { activityOf, letFactorsAge, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
-import { workName } from '#web/features/desk/machine/work-names.ts'
+import { jobName } from '#web/features/desk/machine/job-names.ts'
 
 let t: TestApp
 let desk: TestOperator
@@ -44,8 +44,8 @@ it('shows version, database, migrations, catalogue and mails [DESK-08]', async (
 
 it('names every kind of background work differently [DESK-08]', async () => {
   const queues = (await desk.call(getMachineEndpoint)).queues.map(({ queue }) => queue)
-  expect(queues.filter((queue) => workName(queue) === queue)).toEqual([])
-  expect(new Set(queues.map(workName)).size).toBe(queues.length)
+  expect(queues.filter((queue) => jobName(queue) === queue)).toEqual([])
+  expect(new Set(queues.map(jobName)).size).toBe(queues.length)
 })
 
 it("shows the newest backup's age and when it is late [DESK-08]", async () => {

@@ -24,8 +24,8 @@ import { Stats } from '#web/ui/figures/stats.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RotateCw } from '#web/ui/icons.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
+import { jobName } from './job-names.ts'
 import { countFailures, durationText, MachineHealth } from './machine-health.tsx'
-import { workName } from './work-names.ts'
 
 /** Milliseconds between refetches while deals are matched with a new model. */
 const pollMs = 10_000
@@ -237,7 +237,7 @@ function FailedWork({ failed, total }: { failed: readonly FailedRow[]; total: nu
                 className="grid gap-x-5 gap-y-1 border-b border-line py-2.5 text-sm wrap-anywhere *:min-w-0 lg:grid-cols-[11rem_15rem_minmax(0,1fr)]"
               >
                 <div>
-                  <b className="font-semibold">{workName(row.queue)}</b>
+                  <b className="font-semibold">{jobName(row.queue)}</b>
                   {row.purpose ? ` (${row.purpose})` : ''}
                   <br />
                   <span className="text-sm tabular-nums text-ink-3">{formatMoment(row.failedAt)}</span>
@@ -254,10 +254,10 @@ function FailedWork({ failed, total }: { failed: readonly FailedRow[]; total: nu
                 </div>
                 <div className="flex flex-wrap gap-2">
                   <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: [row.id] })}>
-                    Try again<span className="sr-only"> {workName(row.queue)}</span>
+                    Try again<span className="sr-only"> {jobName(row.queue)}</span>
                   </Button>
                   <Button size="small" variant="quiet" onClick={() => act.mutate({ verb: 'discard', ids: [row.id] })}>
-                    Give up<span className="sr-only"> {workName(row.queue)}</span>
+                    Give up<span className="sr-only"> {jobName(row.queue)}</span>
                   </Button>
                 </div>
               </li>
@@ -300,7 +300,7 @@ function QueueRows({ caption, rows }: { caption: string; rows: readonly QueueRow
       rows={rows}
       rowKey={({ queue }) => queue}
       columns={[
-        { label: 'Kind', cell: ({ queue }) => workName(queue) },
+        { label: 'Kind', cell: ({ queue }) => jobName(queue) },
         { label: 'Due', cell: ({ waiting }) => waiting },
         {
           label: 'Oldest wait',

@@ -1,4 +1,3 @@
-/** Display names of background work. A kind without a name here shows its key. */
 const names: Readonly<Record<string, string>> = {
   'account-purge': 'Erase closed accounts',
   'activity-cleanup': 'Clear old activity',
@@ -6,34 +5,34 @@ const names: Readonly<Record<string, string>> = {
   'daily-backup': 'Daily backup',
   'deal-alerts': 'Find better lenders',
   'deal-date-mails': 'Find date reminders to send',
-  'deal-key-cleanup': 'Clear used submission keys',
-  'deal-sheet-cleanup': 'Clear expired sheets',
+  'deal-key-cleanup': 'Delete old submission keys',
+  'deal-sheet-cleanup': 'Clear expired deal sheets',
   'lender-workspace-cleanup': 'Clear ended lender sign-ins',
   'mail-account': 'Account emails',
   'mail-contact-message': 'Contact messages to you',
   'mail-contact-reply': 'Replies to contact messages',
-  'mail-correction-refused': 'Refused corrections',
+  'mail-correction-refused': 'Emails about refused corrections',
   'mail-deal-alerts': 'Weekly lender emails',
   'mail-deal-date': 'Date reminders',
-  'mail-email-changed': 'Changed email addresses',
-  'mail-lender-claim': 'Links for lender claims',
+  'mail-email-changed': 'Email-change notices',
+  'mail-lender-claim': 'Lender claim links',
   'mail-notify-me': 'Notify-me emails',
   'mail-quote-investor': 'Quote emails to investors',
   'mail-quote-lender': 'Quote emails to lenders',
-  'mail-lender-stopped': 'Confirmations to lenders that opted out',
-  'mail-lender-sign-in': 'Sign-in links of lenders',
-  'mail-quote-round': 'Emails about rounds',
-  'market-snapshot': 'Store the week’s market',
+  'mail-lender-stopped': 'Lender opt-out confirmations',
+  'mail-lender-sign-in': 'Lender sign-in links',
+  'mail-quote-round': 'Round emails',
+  'market-snapshot': 'Save weekly market figures',
   'onboarding-expiry': 'Clear unfinished sign-ups',
   'quote-cleanup': 'Clear old quote events',
   'quote-deadlines': 'Quote deadlines and reminders',
-  'rematch-deals': 'Match deals again',
+  'rematch-deals': 'Rematch deals',
   'sample-improvement': 'Sample lenders’ improved quotes',
   'sample-reply': 'Sample lenders’ answers',
   'session-cleanup': 'Clear ended sessions',
 }
 
 /** Returns a job queue's display name, or the queue's key if it has none. */
-export function workName(queue: string): string {
+export function jobName(queue: string): string {
   return names[queue] ?? queue
 }
