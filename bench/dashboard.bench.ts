@@ -3,7 +3,7 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { browserLaunch } from '#test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
-import { signedUpInvestor } from './investor.ts'
+import { signUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
 
 const dealCount = 200
@@ -24,7 +24,7 @@ export async function benchDashboard(): Promise<string[]> {
   const server = await startBuiltServer()
   const browser = await chromium.launch(await browserLaunch({ isSystemPreferred: true }))
   try {
-    const { token, call } = await signedUpInvestor(server)
+    const { token, call } = await signUpInvestor(server)
     const body = {
       ...dealFieldDefaults,
       propertyAddress: '1418 Alder Street, Sacramento',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
-import { signedUpInvestor } from './investor.ts'
+import { signUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function benchDeals(): Promise<string[]> {
 
 async function measure(name: string, server: RunningServer): Promise<string> {
   try {
-    const { call } = await signedUpInvestor(server)
+    const { call } = await signUpInvestor(server)
     const body = {
       ...dealFieldDefaults,
       propertyAddress: '1418 Alder Street, Sacramento',

@@ -8,7 +8,7 @@ import { listPeopleEndpoint } from '#contract/desk/people.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { startBuiltServer } from './built-server.ts'
 import { fillWithLenders } from './generated-lenders.ts'
-import { signedUpInvestor } from './investor.ts'
+import { signUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
@@ -26,7 +26,7 @@ export async function benchDesk(): Promise<string[]> {
     await fillWithLenders(address, lenders)
     const server = await startBuiltServer({ DATABASE_URL: address }, { patienceSeconds: 600 })
     try {
-      const { call, email } = await signedUpInvestor(server)
+      const { call, email } = await signUpInvestor(server)
       await fill(address, email)
       const { secret } = await call(startTotpEndpoint)
       await call(confirmTotpEndpoint, { body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() } })

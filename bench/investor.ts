@@ -14,10 +14,10 @@ import { createCall } from '#contract/wire/call.ts'
 import type { RunningServer } from './built-server.ts'
 
 /**
- * Signs up an investor who can submit deals through the API, on a server with an outbox. Returns a signed-in typed
- * client and the credentials.
+ * Signs up an investor through the API, verifies the email and completes the profile, so that the investor can submit
+ * deals. The server must write its mail to an outbox. Returns a signed-in API client and the credentials.
  */
-export async function signedUpInvestor(server: RunningServer) {
+export async function signUpInvestor(server: RunningServer) {
   const transport = (request: { method: string; url: string; headers: Record<string, string>; body?: string }) =>
     fetch(server.url + request.url, request)
   const anonymous = createCall({ transport })
@@ -39,7 +39,10 @@ export async function signedUpInvestor(server: RunningServer) {
   return { call, email, password, token }
 }
 
-/** Waits for the verification email in the outbox and returns its token. @throws after 20 seconds. */
+/**
+ * Waits for the verification email in the outbox and returns its token.
+ * @throws Error if none arrives within 20 seconds.
+ */
 async function verificationToken(outbox: string, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     for (const file of await readdir(outbox).catch(() => [])) {

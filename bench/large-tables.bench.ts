@@ -5,7 +5,7 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type PostgresServer, startPostgres } from '#test/faults/postgres-server.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
-import { signedUpInvestor } from './investor.ts'
+import { signUpInvestor } from './investor.ts'
 import { busyInvestor, fillTables, isBusy, tokenOf } from './large-tables-data.ts'
 import { ms, percentile, seededRandom } from './measure.ts'
 
@@ -69,7 +69,7 @@ async function makeDatabase(postgres: PostgresServer, name: string, count: numbe
   const address = await postgres.createDatabase(name)
   const server = await startBuiltServer({ DATABASE_URL: address, SAMPLE_LENDERS: '5100' })
   try {
-    const { call } = await signedUpInvestor(server)
+    const { call } = await signUpInvestor(server)
     const body = {
       ...dealFieldDefaults,
       propertyAddress: '1418 Alder Street, Sacramento',

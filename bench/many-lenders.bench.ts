@@ -5,7 +5,7 @@ import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type RunningServer, startBuiltServer, unitMemorySettings } from './built-server.ts'
 import { fillWithLenders } from './generated-lenders.ts'
-import { signedUpInvestor } from './investor.ts'
+import { signUpInvestor } from './investor.ts'
 import { filterMixes } from './lender-queries.ts'
 import { load } from './load.ts'
 import { loopDelayMaxMs, ms, percentile, seededRandom } from './measure.ts'
@@ -35,7 +35,7 @@ export async function benchManyLenders(): Promise<string[]> {
       const texts = await someTexts(server)
       await get(server, `/api/lenders?search=first`)
       const found = await inTurn(texts, (text) => get(server, `/api/lenders?search=${encodeURIComponent(text)}`))
-      const { call } = await signedUpInvestor(server)
+      const { call } = await signUpInvestor(server)
       const body = {
         ...dealFieldDefaults,
         propertyAddress: '1418 Alder Street, Sacramento',

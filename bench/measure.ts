@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { RunningServer } from './built-server.ts'
 
-/** Returns the value at a share from 0 to 1 of the sorted values, NaN without values. */
-export function percentile(values: readonly number[], share: number): number {
+/** Returns the value at a fraction from 0 to 1 of the sorted values, such as 0.99 for p99. NaN for an empty list. */
+export function percentile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 }
 
 export const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -36,8 +36,8 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Runs work while another process keeps the other core busy. */
-export async function withOtherCoreBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` while a separate process keeps one CPU core busy. */
+export async function withOneCoreBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   const busy = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
   try {
     return await work()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBuiltServer, unitMemorySettings } from './built-server.ts'
 import { load, loadLine, type Request } from './load.ts'
-import { residentMegabytes, withOtherCoreBusy } from './measure.ts'
+import { residentMegabytes, withOneCoreBusy } from './measure.ts'
 
 const quietMs = 60_000
 const crawled = 50_000
@@ -36,7 +36,7 @@ export async function benchOverload(): Promise<string[]> {
  * with the other core busy.
  */
 export async function benchCrawl(): Promise<string[]> {
-  return [await crawl('idle machine'), await withOtherCoreBusy(() => crawl('the other core busy'))]
+  return [await crawl('idle machine'), await withOneCoreBusy(() => crawl('the other core busy'))]
 }
 
 async function crawl(name: string): Promise<string> {

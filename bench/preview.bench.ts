@@ -1,6 +1,6 @@
 import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { startBuiltServer } from './built-server.ts'
-import { signedUpInvestor } from './investor.ts'
+import { signUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
 
 const states = ['California', 'Texas', 'Florida', 'Ohio'] as const
@@ -13,7 +13,7 @@ const terms = [6, 12, 18, 24] as const
 export async function benchPreview(): Promise<string[]> {
   const server = await startBuiltServer()
   try {
-    const { call } = await signedUpInvestor(server)
+    const { call } = await signUpInvestor(server)
     const times: number[] = []
     for (let i = 0; i < 440; i++) {
       const body = {

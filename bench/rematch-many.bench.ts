@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
-import { signedUpInvestor } from './investor.ts'
-import { ms, percentile, withOtherCoreBusy } from './measure.ts'
+import { signUpInvestor } from './investor.ts'
+import { ms, percentile, withOneCoreBusy } from './measure.ts'
 import { countDue, dealColumns, dueDeals, flips, raiseRate } from './open-deals.ts'
 import { withPostgres } from './with-postgres.ts'
 
@@ -24,7 +24,7 @@ export async function benchRematchMany(): Promise<string[]> {
     await db.connect()
     const started: RunningServer[] = []
     try {
-      const [present, opening] = [await signedUpInvestor(whole), await signedUpInvestor(whole)]
+      const [present, opening] = [await signUpInvestor(whole), await signUpInvestor(whole)]
       const opened: string[] = []
       for (const body of flips) {
         await present.call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
@@ -81,7 +81,7 @@ export async function benchRematchMany(): Promise<string[]> {
       const one = await rateOf(db, started.slice(1))
       // Two workers keep both cores busy, which slows each down, so one worker is also measured with the other core
       // busy.
-      const oneOnBusyMachine = await withOtherCoreBusy(() => rateOf(db, started.slice(1)))
+      const oneOnBusyMachine = await withOneCoreBusy(() => rateOf(db, started.slice(1)))
       started.push(await startBuiltServer(env, { role: 'worker', patienceSeconds: 600 }))
       await pause(5000)
       const two = await rateOf(db, started.slice(1))

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { startBuiltServer } from './built-server.ts'
-import { signedUpInvestor } from './investor.ts'
+import { signUpInvestor } from './investor.ts'
 import { filterMixes } from './lender-queries.ts'
 import { loopDelayMaxMs, ms, percentile } from './measure.ts'
 import { countDue, dealColumns, dueDeals, flips, raiseRate } from './open-deals.ts'
@@ -24,7 +24,7 @@ export async function benchRematch(): Promise<string[]> {
     const client = new pg.Client({ connectionString: address })
     await client.connect()
     try {
-      const { call } = await signedUpInvestor(server)
+      const { call } = await signUpInvestor(server)
       for (const body of flips) await call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
       const names = (await dealColumns(client, ['id'])).join(', ')
       const copies = openDeals / flips.length - 1

@@ -1,3 +1,5 @@
+/** Runs the benchmarks named on the command line, or all of them, one after the other. */
+
 import { cpus } from 'node:os'
 import { benchDashboard } from './dashboard.bench.ts'
 import { benchDeals } from './deals.bench.ts'
@@ -17,7 +19,6 @@ import { benchSignIn } from './sign-in.bench.ts'
 import { benchStarts } from './starts.bench.ts'
 import { benchVisitors } from './visitors.bench.ts'
 
-/** Runs the named measurements, or all of them, one after the other. */
 const benches: Record<string, () => Promise<string[]>> = {
   visitors: benchVisitors,
   search: benchSearch,
@@ -41,7 +42,7 @@ const benches: Record<string, () => Promise<string[]>> = {
 const wanted = process.argv.slice(2)
 for (const name of wanted) {
   if (!Object.hasOwn(benches, name)) {
-    process.stderr.write(`There is no measurement '${name}'. Known: ${Object.keys(benches).join(', ')}.\n`)
+    process.stderr.write(`Unknown benchmark '${name}'. Available: ${Object.keys(benches).join(', ')}.\n`)
     process.exit(2)
   }
 }

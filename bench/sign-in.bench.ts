@@ -1,6 +1,6 @@
 import { signInEndpoint } from '#contract/accounts/accounts.ts'
 import { startBuiltServer } from './built-server.ts'
-import { signedUpInvestor } from './investor.ts'
+import { signUpInvestor } from './investor.ts'
 import { load, loadLine } from './load.ts'
 
 const perSecond = 10
@@ -12,7 +12,7 @@ export async function benchSignIn(): Promise<string[]> {
   const server = await startBuiltServer()
   try {
     const investors = []
-    for (let i = 0; i < accounts; i++) investors.push(await signedUpInvestor(server))
+    for (let i = 0; i < accounts; i++) investors.push(await signUpInvestor(server))
     const requests = investors.map(({ email, password }) => ({ path: signInEndpoint.path, body: { email, password } }))
     await load(server, requests, { seconds: 5, connections: accounts, perSecond })
     const result = await load(server, requests, { seconds, connections: accounts, perSecond })
