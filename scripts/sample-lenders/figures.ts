@@ -6,12 +6,14 @@ const figureNames = ['minRate', 'maxRate', 'minPoints', 'maxPoints', 'minAmount'
 /** Rates and points in percent, amounts in dollars. */
 export type Figures = Record<(typeof figureNames)[number], number>
 
-/** All figures are within the directory's filters. */
+type Levels = Record<keyof Figures, number>
+
+/** The directory's filter bounds, in percent. Drawn figures stay within them. */
 const lowestRate = 6.25
 const highestRate = 15
 const highestPoints = 10
 
-/** The share of whole rates that end in .99 instead. */
+/** The share of whole-number rates that become .99, such as 9.99 for 10. */
 const ninesShare = 0.45
 
 /**
@@ -20,13 +22,13 @@ const ninesShare = 0.45
  * assigned along the segment's quantiles, which hold for every seed.
  */
 export function drawFigures(random: Random, profile: SegmentProfile, count: number): Figures[] {
-  const places = Array.from({ length: count }, () => drawRelativeFigures(random))
+  const positions = Array.from({ length: count }, () => drawRelativeFigures(random))
   for (const figure of figureNames) {
-    const order = [...places].sort((left, right) => left[figure] - right[figure])
-    // Each of n lenders gets one rank in each n-th of 0..1.
+    const order = [...positions].sort((left, right) => left[figure] - right[figure])
+    // Spreads the lenders evenly: one per n-th of 0..1, at a random point within it.
     for (const [rank, position] of order.entries()) position[figure] = (rank + random()) / count
   }
-  return places.map((position) =>
+  return positions.map((position) =>
     orderBounds({
       minRate: toRate(random, valueAt(profile.minRate, position.minRate)),
       maxRate: toRate(random, valueAt(profile.maxRate, position.maxRate)),
@@ -39,8 +41,8 @@ export function drawFigures(random: Random, profile: SegmentProfile, count: numb
   )
 }
 
-/** Draws how high each figure is relative to other lenders in the segment. */
-function drawRelativeFigures(random: Random): Figures {
+/** Draws each figure's level relative to the segment's other lenders, from 0 to 1. */
+function drawRelativeFigures(random: Random): Levels {
   const mix = (shared: number, weight: number) => weight * shared + (1 - weight) * random()
   const expensiveness = random()
   const rate = mix(expensiveness, 0.6)
@@ -68,12 +70,12 @@ function orderBounds(figures: Figures): Figures {
   }
 }
 
-/** Returns the quantile of a part (0..1), linear between the given quantiles. */
-function valueAt([lowest, p10, p50, p90, highest]: Quantiles, part: number): number {
-  if (part < 0.1) return lowest + (p10 - lowest) * (part / 0.1)
-  if (part < 0.5) return p10 + (p50 - p10) * ((part - 0.1) / 0.4)
-  if (part < 0.9) return p50 + (p90 - p50) * ((part - 0.5) / 0.4)
-  return p90 + (highest - p90) * ((part - 0.9) / 0.1)
+/** Returns the value at a quantile level (0..1), interpolated linearly between the given quantiles. */
+function valueAt([lowest, p10, p50, p90, highest]: Quantiles, level: number): number {
+  if (level < 0.1) return lowest + (p10 - lowest) * (level / 0.1)
+  if (level < 0.5) return p10 + (p50 - p10) * ((level - 0.1) / 0.4)
+  if (level < 0.9) return p50 + (p90 - p50) * ((level - 0.5) / 0.4)
+  return p90 + (highest - p90) * ((level - 0.9) / 0.1)
 }
 
 function toPoints(percent: number): number {
@@ -90,10 +92,7 @@ function toRate(random: Random, percent: number): number {
   return random() < ninesShare && Number.isInteger(rate) ? (rate * 100 - 1) / 100 : rate
 }
 
-/**
- * Amounts that lenders publish, in thousands of dollars, with the width of each on the scale: wide ones are more
- * frequent.
- */
+/** Amounts that lenders publish, in thousands of dollars, each with a weight. Heavier amounts are drawn more often. */
 const customaryAmounts: readonly (readonly [number, number])[] = [
   [10, 1],
   [15, 0.5],
@@ -142,7 +141,7 @@ const customaryAmounts: readonly (readonly [number, number])[] = [
   [100_000, 4],
 ]
 
-/** The customary amounts with their centers and ends on one scale, on which each has its width. */
+/** The customary amounts laid end to end on a scale, each as wide as its weight. */
 const amountScale = layOutAmounts()
 
 const amountPositions: ReadonlyMap<number, number> = new Map(
@@ -151,28 +150,31 @@ const amountPositions: ReadonlyMap<number, number> = new Map(
 
 function layOutAmounts(): { thousands: number; center: number; end: number }[] {
   let end = 0
-  return customaryAmounts.map(([thousands, width]) => {
-    end += width
-    return { thousands, center: end - width / 2, end }
+  return customaryAmounts.map(([thousands, weight]) => {
+    end += weight
+    return { thousands, center: end - weight / 2, end }
   })
 }
 
 /**
- * Returns the customary amount, in dollars, at a part (0..1) of the quantiles, linear between their positions on the
- * scale.
- * @throws RangeError beyond the scale.
+ * Returns the customary amount, in dollars, at a quantile level (0..1), interpolated between the quantiles' positions
+ * on the scale.
+ * @throws RangeError if the position is beyond the scale.
  */
-function amountAt([lowest, p10, p50, p90, highest]: Quantiles, part: number): number {
+function amountAt([lowest, p10, p50, p90, highest]: Quantiles, level: number): number {
   const position = valueAt(
     [positionOf(lowest), positionOf(p10), positionOf(p50), positionOf(p90), positionOf(highest)],
-    part,
+    level,
   )
   const amount = amountScale.find(({ end }) => position < end)
-  if (!amount) throw new RangeError('The amount lies beyond the scale')
+  if (!amount) throw new RangeError('The amount is beyond the largest customary amount')
   return amount.thousands * 1000
 }
 
-/** Returns a customary amount's center on the scale. @throws RangeError for any other amount. */
+/**
+ * Returns a customary amount's center on the scale.
+ * @throws RangeError for any other amount.
+ */
 function positionOf(thousands: number): number {
   const position = amountPositions.get(thousands)
   if (position === undefined) throw new RangeError(`${thousands} thousand is not a customary amount`)
@@ -180,11 +182,11 @@ function positionOf(thousands: number): number {
 }
 
 /**
- * Returns the smallest customary amount, in dollars, that isn't below the given one. @throws RangeError if there is
- * none.
+ * Returns the smallest customary amount, in dollars, that is at least the given one.
+ * @throws RangeError if there is none.
  */
 function customaryAmountAtLeast(dollars: number): number {
   const amount = amountScale.find(({ thousands }) => thousands * 1000 >= dollars)
-  if (!amount) throw new RangeError('The amount lies beyond the scale')
+  if (!amount) throw new RangeError('The amount is beyond the largest customary amount')
   return amount.thousands * 1000
 }

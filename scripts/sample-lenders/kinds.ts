@@ -29,7 +29,7 @@ export function drawKinds(seed: number, count: number): Kind[] {
   const drawn = allocate(
     random,
     count,
-    segmentNames.map((segment) => [segment, segments[segment].share]),
+    segmentNames.map((segment) => [segment, segments[segment].sharePercent]),
   )
   const queues = new Map(segmentNames.map((segment) => [segment, drawSegment(seed, segment, drawn)]))
   return drawn.flatMap((segment) => queues.get(segment)?.pop() ?? [])

@@ -6,7 +6,10 @@ export type Segment = (typeof segmentNames)[number]
 /** A figure's lowest value, its 10th, 50th and 90th percentile, and its highest value. */
 export type Quantiles = readonly [number, number, number, number, number]
 
-/** The number of states: 'all', 'almost' all, a number around one home, or a number in several clusters. */
+/**
+ * The states a lender lends in: all, almost all, `size` connected states around its home, or `size` states in several
+ * clusters.
+ */
 export type Reach =
   | { kind: 'all' }
   | { kind: 'almost' }
@@ -14,20 +17,20 @@ export type Reach =
   | { kind: 'clusters'; size: number }
 
 export type SegmentProfile = {
-  /** The share of all lenders, in percent. */
-  share: number
+  /** The share of all lenders. */
+  sharePercent: number
   minRate: Quantiles
   maxRate: Quantiles
   minPoints: Quantiles
   maxPoints: Quantiles
-  /** In thousands of dollars, each a customary amount. */
+  /** Minimum and maximum loan in thousands of dollars. Every value is one of `customaryAmounts`. */
   minAmount: Quantiles
   maxAmount: Quantiles
   fundingDays: Quantiles
-  /** Shortest and longest term in months, with a weight. */
+  /** Shortest and longest term in months, and the pair's weight. */
   terms: readonly (readonly [readonly [number, number], number])[]
   reach: readonly (readonly [Reach, number])[]
-  /** The share of the segment without a published minimum loan. */
+  /** The share of the segment, from 0 to 1, without a published minimum loan. */
   noMinimumShare: number
 }
 
@@ -36,10 +39,10 @@ const almostNational: SegmentProfile['reach'] = [
   [{ kind: 'almost' }, 78],
 ]
 
-/** Percentiles from published market data. The extremes are chosen. */
+/** The percentiles come from published market data. The lowest and highest values are assumptions. */
 export const segments: Readonly<Record<Segment, SegmentProfile>> = {
   local: {
-    share: 40,
+    sharePercent: 40,
     minRate: [9.25, 10, 10.75, 11.5, 12.25],
     maxRate: [10.5, 11.25, 12.25, 13.25, 14.25],
     minPoints: [1, 1.5, 2.25, 3, 4],
@@ -65,7 +68,7 @@ export const segments: Readonly<Record<Segment, SegmentProfile>> = {
     noMinimumShare: 0.045,
   },
   regional: {
-    share: 28,
+    sharePercent: 28,
     minRate: [8.5, 9.25, 9.75, 10.5, 11.25],
     maxRate: [10, 10.75, 11.75, 12.75, 13.75],
     minPoints: [0.75, 1.25, 1.75, 2.5, 3.25],
@@ -90,7 +93,7 @@ export const segments: Readonly<Record<Segment, SegmentProfile>> = {
     noMinimumShare: 0.025,
   },
   national: {
-    share: 11,
+    sharePercent: 11,
     minRate: [7.75, 8.5, 9.25, 10, 10.75],
     maxRate: [9.75, 10.5, 11.5, 12.25, 13.25],
     minPoints: [0, 0.5, 1.25, 1.75, 2.5],
@@ -109,7 +112,7 @@ export const segments: Readonly<Record<Segment, SegmentProfile>> = {
     noMinimumShare: 0.01,
   },
   rental: {
-    share: 11,
+    sharePercent: 11,
     minRate: [6.25, 6.5, 7, 7.5, 8.25],
     maxRate: [7.25, 8, 8.75, 9.75, 10.75],
     minPoints: [0, 0.5, 1, 1.5, 2.25],
@@ -129,7 +132,7 @@ export const segments: Readonly<Record<Segment, SegmentProfile>> = {
     noMinimumShare: 0,
   },
   large: {
-    share: 6,
+    sharePercent: 6,
     minRate: [7.5, 8.25, 9, 10, 10.75],
     maxRate: [9, 9.75, 10.75, 11.75, 12.75],
     minPoints: [0.25, 0.75, 1.25, 2, 2.75],
@@ -152,7 +155,7 @@ export const segments: Readonly<Record<Segment, SegmentProfile>> = {
     noMinimumShare: 0,
   },
   secondChance: {
-    share: 4,
+    sharePercent: 4,
     minRate: [10.75, 11.5, 12, 13, 13.75],
     maxRate: [12.5, 13.25, 14.25, 15, 15.5],
     minPoints: [2.75, 3.5, 4.25, 5.25, 6.5],
