@@ -87,13 +87,13 @@ it('reads every query as the schema does, with the same words about what is wron
       const reading = readLenderQuery(texts)
       if (parsed.success) {
         seen.fine++
-        expect(reading).toEqual({ isFine: true, query: parsed.data })
+        expect(reading).toEqual({ isValid: true, query: parsed.data })
         return
       }
       seen.wrong++
       const problems = parsed.error.issues.map(({ path, message }) => ({ parameter: path[0], message }))
       if (problems.some(({ message }) => message.includes('must not be greater'))) seen.reversed++
-      expect(reading).toEqual({ isFine: false, problems })
+      expect(reading).toEqual({ isValid: false, problems })
     }),
     { numRuns: 5000 },
   )

@@ -20,44 +20,44 @@ import {
   statesMaxLength,
 } from './lenders.ts'
 
-/** The parameters of a page's URL. `limit` and `programs` exist in the API only. */
+/** The URL parameters of the directory page. `limit` and `programs` exist only in the API. */
 type ParameterName = Exclude<keyof LenderQuery, 'limit' | 'programs'>
-type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined }
+type LenderQueryParameters = { readonly [Name in ParameterName]?: string | undefined }
 export type LenderQueryProblem = { parameter: ParameterName; message: string }
-type LenderQueryReading = { isFine: true; query: LenderQuery } | { isFine: false; problems: LenderQueryProblem[] }
+type LenderQueryResult = { isValid: true; query: LenderQuery } | { isValid: false; problems: LenderQueryProblem[] }
 
 /**
- * Reads the directory's query from texts of a page's URL as the API's schema `LenderQuery` does, with the same messages
- * in the same order, but without loading zod. Returns the query, or all problems. Fills in no defaults: a missing text
- * stays undefined, and an empty one is a problem, except for `search` ('') and `states` (an empty list).
+ * Validates the directory's URL parameters as the API's `LenderQuery` schema does, with the same messages in the same
+ * order, but without loading zod. Returns the query, or all problems. Applies no defaults: a missing parameter stays
+ * undefined. An empty one is a problem, except for `search` (becomes '') and `states` (becomes an empty list).
  */
-export function readLenderQuery(texts: LenderQueryTexts): LenderQueryReading {
+export function readLenderQuery(parameters: LenderQueryParameters): LenderQueryResult {
   const problems: LenderQueryProblem[] = []
   const query = {
-    page: readNumber('page', texts.page, problems),
-    search: readSearch(texts.search, problems),
-    states: readStateList(texts.states, problems),
-    interestRateMin: readNumber('interestRateMin', texts.interestRateMin, problems),
-    interestRateMax: readNumber('interestRateMax', texts.interestRateMax, problems),
-    loanAmountMin: readNumber('loanAmountMin', texts.loanAmountMin, problems),
-    loanAmountMax: readNumber('loanAmountMax', texts.loanAmountMax, problems),
-    loanTermMin: readNumber('loanTermMin', texts.loanTermMin, problems),
-    loanTermMax: readNumber('loanTermMax', texts.loanTermMax, problems),
-    pointsMin: readNumber('pointsMin', texts.pointsMin, problems),
-    pointsMax: readNumber('pointsMax', texts.pointsMax, problems),
-    noMinimumLoan: readFlag('noMinimumLoan', texts.noMinimumLoan, problems),
-    fastFunding: readFlag('fastFunding', texts.fastFunding, problems),
-    firstTimers: readFlag('firstTimers', texts.firstTimers, problems),
-    creditScore: readNumber('creditScore', texts.creditScore, problems),
-    loanKind: readLoanKind(texts.loanKind, problems),
-    sortBy: readSort(texts.sortBy, problems),
+    page: readNumber('page', parameters.page, problems),
+    search: readSearch(parameters.search, problems),
+    states: readStateList(parameters.states, problems),
+    interestRateMin: readNumber('interestRateMin', parameters.interestRateMin, problems),
+    interestRateMax: readNumber('interestRateMax', parameters.interestRateMax, problems),
+    loanAmountMin: readNumber('loanAmountMin', parameters.loanAmountMin, problems),
+    loanAmountMax: readNumber('loanAmountMax', parameters.loanAmountMax, problems),
+    loanTermMin: readNumber('loanTermMin', parameters.loanTermMin, problems),
+    loanTermMax: readNumber('loanTermMax', parameters.loanTermMax, problems),
+    pointsMin: readNumber('pointsMin', parameters.pointsMin, problems),
+    pointsMax: readNumber('pointsMax', parameters.pointsMax, problems),
+    noMinimumLoan: readFlag('noMinimumLoan', parameters.noMinimumLoan, problems),
+    fastFunding: readFlag('fastFunding', parameters.fastFunding, problems),
+    firstTimers: readFlag('firstTimers', parameters.firstTimers, problems),
+    creditScore: readNumber('creditScore', parameters.creditScore, problems),
+    loanKind: readLoanKind(parameters.loanKind, problems),
+    sortBy: readSort(parameters.sortBy, problems),
   }
   for (const range of reversedRanges(query))
     problems.push({ parameter: `${range}Min`, message: lenderQueryMessages.reversed(range) })
-  return problems.length === 0 ? { isFine: true, query } : { isFine: false, problems }
+  return problems.length === 0 ? { isValid: true, query } : { isValid: false, problems }
 }
 
-// Each parser adds its errors to the problems. A missing parameter is valid.
+// Each function below returns undefined for a missing parameter and adds a problem for an invalid one.
 
 function readNumber(
   parameter: Exclude<LenderQueryNumber, 'limit'>,
@@ -72,7 +72,6 @@ function readNumber(
   return undefined
 }
 
-/** Parses 'true' or 'false'. Other texts add a problem. */
 function readFlag(
   parameter: 'noMinimumLoan' | 'fastFunding' | 'firstTimers',
   text: string | undefined,
@@ -89,7 +88,7 @@ function readSearch(text: string | undefined, problems: LenderQueryProblem[]): s
   return cleanSearch(text)
 }
 
-/** Parses states, separated by commas, by name or abbreviation. Unknown ones add a problem. */
+/** Parses comma-separated state names or abbreviations. */
 function readStateList(text: string | undefined, problems: LenderQueryProblem[]): string[] | undefined {
   if (text === undefined) return undefined
   if (text.length > statesMaxLength) {

@@ -3,7 +3,7 @@ import { optional } from '#contract/deals/deal-field-schemas.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { alongsideOthers, dollars, wholeNumber } from '#contract/wire/wire.ts'
 import { interestBases } from '#domain/programs/programs.ts'
-import { prepayStepsIn } from '#domain/quotes/prepay-steps.ts'
+import { parsePrepaySteps } from '#domain/quotes/prepay-steps.ts'
 import { feePeriods, type QuoteFee, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
 const maxQuoteFees = 12
@@ -29,7 +29,7 @@ function percent(label: string, { min, max, digits }: { min: number; max: number
 /** Reads prepayment steps from a text when no list is given. */
 export function withPrepaySteps<T extends { prepay: string | null; prepaySteps: number[] | null }>(terms: T): T {
   return terms.prepaySteps === null && terms.prepay !== null
-    ? { ...terms, prepaySteps: prepayStepsIn(terms.prepay) }
+    ? { ...terms, prepaySteps: parsePrepaySteps(terms.prepay) }
     : terms
 }
 

@@ -11,22 +11,22 @@ const domainLabel = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const topLevel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])'
 
 /**
- * Single inner dots in the name, at least one dot in the domain; international domains as punycode, as browsers send
- * them.
+ * Matches an address with single dots inside the local part and at least one dot in the domain. International domains
+ * must be in punycode, which is what browsers send.
  */
-const address = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${domainLabel}\\.)+${topLevel}$`)
+const addressPattern = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${domainLabel}\\.)+${topLevel}$`)
 
 /**
- * An email address, which identifies an account: cleaned of copied marks, trimmed and lower-cased. It is checked before
- * it is lower-cased, because the Kelvin sign, among others, becomes an ASCII letter then and would be another person's
- * address.
+ * Validates an email address, which identifies an account. Cleans up copied characters, trims and lower-cases it.
+ * Matches the pattern before lower-casing, because lower-casing turns some non-ASCII letters, such as the Kelvin sign,
+ * into ASCII and could yield another account's address.
  */
 export const emailAddress = z
   .string({ error: invalidEmail })
+  // Rejects oversized input before cleaning. Leaves room for characters that cleaning removes.
   .max(2 * maxEmailLength, { error: invalidEmail, abort: true })
   .overwrite((text) => cleanCopiedFigure(text).trim())
   .max(maxEmailLength, { error: invalidEmail, abort: true })
-  // Doesn't abort validation, so that checks across fields, such as a password's confirmation, report their errors,
-  // too.
-  .regex(address, invalidEmail)
+  // Doesn't abort, so that cross-field checks such as the password confirmation also report their errors.
+  .regex(addressPattern, invalidEmail)
   .toLowerCase()

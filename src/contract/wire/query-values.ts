@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 export type NumberBounds = { min: number; max: number; isInteger?: boolean }
 
-/** The format of a number in a query string. */
+/** A decimal with at most 15 integer digits and 6 decimal places, without an exponent. */
 export const queryNumberPattern = /^-?\d{1,15}(\.\d{1,6})?$/
 
-/** Returns whether a number is within the bounds, which are included, and whole if they require it. False for NaN. */
+/** Returns whether a number is within the inclusive bounds, and whole if they require it. False for NaN. */
 export function isWithin(n: number, bounds: NumberBounds): boolean {
   return n >= bounds.min && n <= bounds.max && (!bounds.isInteger || Number.isInteger(n))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prepayStepsIn } from './prepay-steps.ts'
+import { parsePrepaySteps } from './prepay-steps.ts'
 
 it.each<[string, number[] | null]>([
   ['5/4/3/2/1', [5, 4, 3, 2, 1]],
@@ -19,5 +19,5 @@ it.each<[string, number[] | null]>([
   ['1% - 5 years', null],
   ['None until 1/1/2025', null],
 ])('reads %j as %j [QUOTE-04, MATCH-33]', (text, steps) => {
-  expect(prepayStepsIn(text)).toEqual(steps)
+  expect(parsePrepaySteps(text)).toEqual(steps)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findState, stateAbbreviations } from './state-abbreviations.ts'
 import { findStateBySlug, stateNames, stateSlug } from './states.ts'
 
-it('knows 50 states in alphabetical order, each with its own abbreviation', () => {
+it('lists 50 states in alphabetical order, each with a unique two-letter abbreviation', () => {
   expect(stateNames).toHaveLength(50)
   expect(new Set(stateNames).size).toBe(50)
   expect([...stateNames].sort()).toEqual([...stateNames])
@@ -11,7 +11,7 @@ it('knows 50 states in alphabetical order, each with its own abbreviation', () =
   for (const abbreviation of abbreviations) expect(abbreviation).toMatch(/^[A-Z]{2}$/)
 })
 
-it('writes a state slug lowercased, spaces as hyphens, and reads it back [SHELL-09]', () => {
+it('turns a state name into a lowercase, hyphenated slug and back [SHELL-09]', () => {
   expect(stateSlug('California')).toBe('california')
   expect(stateSlug('New Hampshire')).toBe('new-hampshire')
   for (const name of stateNames) {
@@ -21,7 +21,7 @@ it('writes a state slug lowercased, spaces as hyphens, and reads it back [SHELL-
 })
 
 it.each(['', 'atlantis', 'New York', 'new york', 'california-', 'ca', '__proto__', 'constructor'])(
-  'does not take %j for a state slug',
+  'finds no state for the slug %j',
   (slug) => {
     expect(findStateBySlug(slug)).toBeUndefined()
   },
@@ -38,6 +38,6 @@ it.each([
   ['', undefined],
   ['New  York', undefined],
   ['constructor', undefined],
-])('finds the state meant by %j', (text, state) => {
+])('resolves the text %j to %j', (text, state) => {
   expect(findState(text)).toBe(state)
 })

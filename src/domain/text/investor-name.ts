@@ -1,8 +1,9 @@
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
 
 /**
- * Returns an individual's name or a company's, depending on the entity type (unknown: individual), else the other one,
- * untrimmed. Null if neither was given.
+ * Returns the company name if the entity type is a company, otherwise the individual's full name. A missing entity type
+ * counts as an individual. Falls back to the other name if the preferred one is missing. Null if both are missing.
+ * Doesn't trim.
  */
 export function investorName(investor: {
   entityType: string | null
@@ -10,7 +11,7 @@ export function investorName(investor: {
   firstName: string | null
   lastName: string | null
 }): string | null {
-  const person = [investor.firstName, investor.lastName].filter(Boolean).join(' ')
-  const isPerson = investor.entityType === null || investor.entityType === individualEntityType
-  return (isPerson ? person || investor.companyName : investor.companyName || person) || null
+  const fullName = [investor.firstName, investor.lastName].filter(Boolean).join(' ')
+  const isIndividual = investor.entityType === null || investor.entityType === individualEntityType
+  return (isIndividual ? fullName || investor.companyName : investor.companyName || fullName) || null
 }

@@ -19,7 +19,7 @@ export type ListRequest =
 /** Parses a URL's query by the API's own rules. An invalid page returns `no-such-page` and hides other problems. */
 export function readListRequest(search: DirectorySearch): ListRequest {
   const reading = readLenderQuery(search)
-  if (reading.isFine) {
+  if (reading.isValid) {
     const { page, ...filters } = search
     // A query without errors is a valid API request.
     return { kind: 'list', page: reading.query.page ?? 1, filters: filters as ListFilters, query: reading.query }
