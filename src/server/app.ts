@@ -34,7 +34,7 @@ import { marketSnapshotJob } from './features/market/market.jobs.ts'
 import { registerMarket } from './features/market/market.routes.ts'
 import { removeResult } from './features/project/project.queries.ts'
 import { registerProjects } from './features/project/project.routes.ts'
-import { closeRequestsOfMovedDeal } from './features/quotes/ending/close-requests-in-off-states.ts'
+import { closeRequestsAfterStateChange } from './features/quotes/ending/close-requests-in-off-states.ts'
 import { closeRequestsOfDeal } from './features/quotes/ending/close-requests-of-deal.ts'
 import { notifyDealChanged } from './features/quotes/ending/notify-deal-changed.ts'
 import { createLenderFacts, createTransparencyReader } from './features/quotes/facts/lender-facts.ts'
@@ -117,7 +117,7 @@ function dealLifeHooks(deps: Deps): DealLifeHooks {
     onUnsold: removeResult,
     async onEdited(tx, { fields, ...deal }) {
       if (fields.some(({ field }) => field === 'propertyState'))
-        await closeRequestsOfMovedDeal(tx, deps, { ...deal, at: deps.clock() })
+        await closeRequestsAfterStateChange(tx, deps, { ...deal, at: deps.clock() })
       await notifyDealChanged(tx, deps, { ...deal, fields: fields.map(({ field }) => field), at: deps.clock() })
     },
   }

@@ -5,15 +5,15 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { dropOldestSessions, insertSession, lockAccountWithPassword } from './sessions.queries.ts'
 
-const lastingSeconds = 30 * 86_400
+const sessionSeconds = 30 * 86_400
 /** Two minutes, enough for a slow redirect to the callback page. */
 const handOffSeconds = 120
 const sessionsPerUser = 20
 
-/** Opens a session for up to 30 days and returns its token. Ends the user's oldest sessions beyond 20. */
+/** Opens a session for up to 30 days and returns its token. Keeps the user's 20 newest sessions and ends the others. */
 export async function openSession(db: Db, userId: string, facts: SessionFacts): Promise<string> {
   const { token, hash } = createToken()
-  await insertSession(db, { sid: hash, userId, sess: facts, seconds: lastingSeconds, isHandOff: false })
+  await insertSession(db, { sid: hash, userId, sess: facts, seconds: sessionSeconds, isHandOff: false })
   await dropOldestSessions(db, userId, sessionsPerUser)
   return token
 }
@@ -22,8 +22,8 @@ export async function openSession(db: Db, userId: string, facts: SessionFacts): 
 export type SessionOpening = { openedBy: SessionFacts['openedBy']; clientHash?: string }
 
 /**
- * Opens a session, remembers the client if given, and returns the session's token. Undefined if the stored password
- * hash is no longer `account.password`, or the account isn't active.
+ * Opens a session, stores `clientHash` as a known client if given, and returns the session's token. Returns undefined
+ * if the stored password hash is no longer `account.password` or the account isn't active.
  */
 export async function openSessionForPassword(
   db: Database,
@@ -38,12 +38,13 @@ export async function openSessionForPassword(
 }
 
 /**
- * Opens a hand-off, a session for two minutes, and returns its token for use in a URL. GET /api/user exchanges it for a
- * lasting token, in the browser whose cookie has the hash `browser`. Ends the user's oldest sessions beyond 20.
+ * Opens a two-minute hand-off session and returns its token, which is passed in a URL. GET /api/user exchanges it for a
+ * 30-day session's token, but only in the browser whose cookie hashes to `browserHash`. Keeps the user's 20 newest
+ * sessions and ends the others.
  */
-export async function openHandOff(db: Db, userId: string, browser: string): Promise<string> {
+export async function openHandOff(db: Db, userId: string, browserHash: string): Promise<string> {
   const { token, hash } = createToken()
-  const sess: SessionFacts = { openedBy: 'google', browser }
+  const sess: SessionFacts = { openedBy: 'google', browser: browserHash }
   await insertSession(db, { sid: hash, userId, sess, seconds: handOffSeconds, isHandOff: true })
   await dropOldestSessions(db, userId, sessionsPerUser)
   return token

@@ -16,9 +16,9 @@ import { listLicensedLenders, listRequestsInOffStates } from './off-states.queri
 export type CloseRequestsInOffStatesDeps = WriteDeps & CloseRoundDeps
 
 /**
- * Closes up to 200 live requests about property in states where the operator turned requests off, or, for real lenders,
- * where no legal review is recorded or it expired more than 30 days ago. Notifies both sides. Rejects at the first
- * request that fails. `settleDeadlines`, which runs each minute, closes the rest.
+ * Closes up to 200 live requests for property in states where the operator turned requests off, or, for real lenders,
+ * where the legal review is missing or expired more than 30 days ago. Notifies both sides. Stops at the first request
+ * that throws. `settleDeadlines`, which runs every minute, closes the rest.
  */
 export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDeps): Promise<void> {
   for (const due of await listRequestsInOffStates(deps.db, todayOf(deps.clock())))
@@ -26,9 +26,9 @@ export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDep
 }
 
 /**
- * Closes a request that {@link listRequestsInOffStates} listed, clears the choice of its quote, and notifies both
- * sides. Closes the deal's round first if its deadline has passed. Doesn't close a request that isn't live, or whose
- * deal ended since it was listed. Doesn't check the state's rule again.
+ * Closes one request that {@link listRequestsInOffStates} returned, clears the deal's choice if it is this request's
+ * quote, and notifies both sides. Closes the deal's round first if its deadline has passed. Does nothing if the deal is
+ * no longer open. Leaves a request that is no longer live as it is. Doesn't check the state's rule again.
  */
 export async function closeRequestInOffState(
   deps: CloseRequestsInOffStatesDeps,
@@ -45,12 +45,12 @@ export async function closeRequestInOffState(
 }
 
 /**
- * Closes a deal's live requests to lenders that may not be asked in its new property state: asking is off there or, for
- * real lenders, a required license is missing, or the legal review is missing or expired more than 30 days ago. Clears
- * a choice among them and notifies both sides. Closes the deal's round first if its deadline has passed. The caller's
- * transaction must have locked the deal and stored its new state. Locks the investor.
+ * Closes a deal's live requests to lenders that can't be asked in its new property state: requests are off there, or,
+ * for real lenders, the lender lacks a required license or the legal review is missing or expired more than 30 days
+ * ago. Clears the deal's choice if it is among them. Notifies both sides. Closes the deal's round first if its deadline
+ * has passed. The caller's transaction must have locked the deal and stored its new state. Locks the investor.
  */
-export async function closeRequestsOfMovedDeal(
+export async function closeRequestsAfterStateChange(
   tx: Db,
   deps: CloseRoundDeps,
   { userId, dealId, at }: { userId: string; dealId: string; at: Date },

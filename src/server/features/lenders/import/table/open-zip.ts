@@ -51,7 +51,7 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
           stream.destroy()
           throw new Failure(
             'invalid',
-            `The workbook unpacks to more than ${maxUnpackedBytes / 1024 / 1024} MB. Save the sheet with the lenders as a file of its own, or as CSV.`,
+            `The workbook unpacks to more than ${maxUnpackedBytes / 1024 / 1024} MB. Save the sheet with the lenders as a separate file, or as CSV.`,
           )
         }
         yield piece.value as Uint8Array

@@ -10,18 +10,19 @@ export type Workbook = {
   /** Names of the hidden sheets, at most 200. */
   hidden: string[]
   /**
-   * Reads the non-empty rows of a visible sheet as text. Applies number formats, so that 0.0999 shown as 9.99% reads
-   * '9.99%'. Repeats a merged cell's text in the blank cells that it covers. A hidden row says why it is hidden.
+   * Reads the non-empty rows of a visible sheet as text. Applies number formats, so that 0.0999 shown as 9.99% is read
+   * as '9.99%'. Repeats a merged cell's text in the blank cells that it covers. Sets `hidden` on a hidden row to the
+   * reason.
    * @throws Failure for a damaged sheet and for a filled cell beyond the readable columns.
    */
   readSheet(name: string): AsyncGenerator<TableRow>
 }
 
-type Book = { shared: string[]; formats: NumberFormat[]; is1904: boolean }
+type WorkbookData = { sharedStrings: string[]; formats: NumberFormat[]; is1904: boolean }
 
-/** The largest number of visible sheets. A workbook with more is rejected. */
+/** A workbook with more visible sheets is rejected. */
 const maxSheets = 200
-/** The largest number of merged ranges that are filled. Those after it stay blank. */
+/** Merged ranges beyond this number aren't filled. Their covered cells stay blank. */
 const maxMerges = 20_000
 /** Excel's row limit. */
 const maxLine = 1_048_576
@@ -32,18 +33,22 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Opens an .xlsx workbook: texts and formats in memory, sheets as streams.
+ * Opens an .xlsx workbook. Loads shared strings and number formats into memory and streams the sheets.
  * @throws Failure when it isn't a workbook, is damaged, or has more than 200 visible sheets.
  */
 export async function openXlsx(bytes: Uint8Array): Promise<Workbook> {
   const zip = await openZip(bytes)
   if (!zip.has('xl/workbook.xml')) throw new Failure('invalid', 'The file is a ZIP archive and no .xlsx workbook.')
   const { sheets, hidden, is1904 } = await readSheetList(zip)
-  const book: Book = { shared: await readSharedStrings(zip), formats: await readFormats(zip), is1904 }
+  const data: WorkbookData = {
+    sharedStrings: await readSharedStrings(zip),
+    formats: await readFormats(zip),
+    is1904,
+  }
   return {
     sheets: [...sheets.keys()],
     hidden,
-    readSheet: (name) => readSheet(zip, sheets.get(name)!, book),
+    readSheet: (name) => readSheet(zip, sheets.get(name)!, data),
   }
 }
 
@@ -70,7 +75,7 @@ async function readSheetList(zip: Zip): Promise<{ sheets: Map<string, string>; h
       if (sheets.size > maxSheets)
         throw new Failure(
           'invalid',
-          `The workbook has more than ${maxSheets} sheets. Save the one with the lenders as a file of its own.`,
+          `The workbook has more than ${maxSheets} sheets. Save the one with the lenders as a separate file.`,
         )
     },
   })
@@ -89,7 +94,7 @@ async function readSharedStrings(zip: Zip): Promise<string[]> {
       else if (name === 't') inText = phonetic === 0
     },
     text(part) {
-      if (inText) text = add(text, part)
+      if (inText) text = appendText(text, part)
     },
     close(name) {
       if (name === 'si') shared.push(text)
@@ -117,7 +122,7 @@ async function readFormats(zip: Zip): Promise<NumberFormat[]> {
   return formats
 }
 
-async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<TableRow> {
+async function* readSheet(zip: Zip, path: string, data: WorkbookData): AsyncGenerator<TableRow> {
   const merged = await readMerges(zip, path)
   let rows: TableRow[] = []
   let row: TableRow = { line: 0, cells: [] }
@@ -137,17 +142,17 @@ async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<Ta
       else if (name === 'f') isFormula = true
     },
     text(part: string) {
-      if (isValue) cell.text = add(cell.text, part)
-      else if (isFormula) cell.formula = add(cell.formula, part)
+      if (isValue) cell.text = appendText(cell.text, part)
+      else if (isFormula) cell.formula = appendText(cell.formula, part)
     },
     close(name: string) {
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'f') isFormula = false
       else if (name === 'c' && (cell.text.trim() !== '' || cell.formula !== '')) {
-        // Checked before filling blanks, because one cell far to the right would make every row as wide.
+        // Checked before setCell, which would add blank cells up to a far-right column.
         if (cell.column >= maxColumns) throw tooManyColumns(row.line)
         const isStored = cell.text.trim() !== ''
-        setCell(row, cell.column, isStored ? showCell(cell, book) : `${unstoredFormula}${cell.formula}`)
+        setCell(row, cell.column, isStored ? showCell(cell, data) : `${unstoredFormula}${cell.formula}`)
       } else if (name === 'row') {
         merged.fill(row)
         if (row.cells.some((text) => text.trim() !== '')) rows.push(row)
@@ -160,7 +165,7 @@ async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<Ta
   }
 }
 
-/** Sets a cell, with blank cells up to it. */
+/** Sets a cell. Adds blank cells before it if the row is shorter. */
 function setCell({ cells }: TableRow, column: number, text: string): void {
   while (cells.length < column) cells.push('')
   cells[column] = text
@@ -201,21 +206,21 @@ async function readMerges(zip: Zip, path: string): Promise<{ fill(row: TableRow)
   }
 }
 
-function showCell({ type, style, text }: { type: string; style: number; text: string }, book: Book): string {
+function showCell({ type, style, text }: { type: string; style: number; text: string }, data: WorkbookData): string {
   if (type === 's') {
-    const shared = book.shared[Number(text)]
-    if (shared === undefined) throw damagedWorkbook(`a cell refers to text ${text} of ${book.shared.length}`)
+    const shared = data.sharedStrings[Number(text)]
+    if (shared === undefined) throw damagedWorkbook(`a cell refers to text ${text} of ${data.sharedStrings.length}`)
     return shared
   }
   if (type === 'b') return text === '1' ? 'true' : 'false'
   if (type === 'd') return text.slice(0, 10)
   const value = Number(text)
   if (type !== 'n' || !Number.isFinite(value)) return text
-  return showNumber(value, book.formats[style] ?? 'plain', book)
+  return showNumber(value, data.formats[style] ?? 'plain', data)
 }
 
-/** Keeps one character more than a cell may have, so that an oversized cell is detected. */
-function add(text: string, part: string): string {
+/** Appends a part. Keeps at most one character more than a cell may have, so that an oversized cell is detected. */
+function appendText(text: string, part: string): string {
   return text.length > maxCellCharacters ? text : (text + part).slice(0, maxCellCharacters + 1)
 }
 
