@@ -18,15 +18,15 @@ export function renderInSite(
   children: ReactNode,
   options: {
     path?: string
-    reads?: readonly (readonly [key: readonly unknown[], data: unknown])[]
+    queryData?: readonly (readonly [key: readonly unknown[], data: unknown])[]
     site?: Partial<Site>
   } = {},
 ): string {
   const queryClient = createQueryClient()
-  for (const [key, data] of options.reads ?? []) queryClient.setQueryData(key, data)
+  for (const [key, data] of options.queryData ?? []) queryClient.setQueryData(key, data)
   const context: AppContext = {
     queryClient,
-    call: (() => Promise.reject(new Error('Nothing is called while rendering.'))) as Call,
+    call: (() => Promise.reject(new Error('Components must not call the API while rendering.'))) as Call,
     site: { name: 'Plumbline', publicUrl: 'https://plumbline.example', ...options.site },
   }
   const router = createRouter({
@@ -47,7 +47,7 @@ export function textOf(markup: string): string {
     markup
       // A line-break opportunity isn't a space.
       .replaceAll('<wbr/>', '')
-      // Figures and names are elements within a text.
+      // Figures and names are wrapped in spans, which add no space.
       .replace(/<span translate="no">([^<]*)<\/span>/g, '$1')
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#x27;', "'")
@@ -57,7 +57,7 @@ export function textOf(markup: string): string {
   )
 }
 
-/** Returns the links in HTML as [text, address]. */
+/** Returns the links in HTML as [text, href]. */
 export function linksOf(markup: string): [text: string, href: string][] {
   return [...markup.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, content]) => [
     textOf(content!),
@@ -65,7 +65,7 @@ export function linksOf(markup: string): [text: string, href: string][] {
   ])
 }
 
-export function newUser(change: Partial<User> = {}): User {
+export function newUser(overrides: Partial<User> = {}): User {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     email: 'ada@example.com',
@@ -100,6 +100,6 @@ export function newUser(change: Partial<User> = {}): User {
     residenceAddress: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
-    ...change,
+    ...overrides,
   }
 }

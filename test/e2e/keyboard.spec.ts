@@ -9,16 +9,16 @@ test.use({ reducedMotion: 'no-preference' })
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 120; steps++) {
     if (await control.evaluate((element) => element === document.activeElement)) {
-      const isSeen = await control.evaluate((element) => {
+      const isFocusVisible = await control.evaluate((element) => {
         const { outlineStyle, boxShadow } = getComputedStyle(element)
         return element.matches(':focus-visible') && (outlineStyle !== 'none' || boxShadow !== 'none')
       })
-      expect(isSeen, 'the focus is seen').toBe(true)
+      expect(isFocusVisible, 'the focus is visible').toBe(true)
       return
     }
     await page.keyboard.press(key)
   }
-  throw new Error(`The keyboard does not come to ${control}.`)
+  throw new Error(`Couldn't reach ${control} by keyboard.`)
 }
 
 async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
@@ -26,7 +26,7 @@ async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'E
   await page.keyboard.press(key)
 }
 
-test('signs in, opens a deal and its comparison, and contacts a lender by keyboard [AUTH-02] [DEAL-03] [MATCH-03] [DASH-14]', async ({
+test('an investor signs in, submits a deal, compares lenders and contacts one by keyboard [AUTH-02] [DEAL-03] [MATCH-03] [DASH-14]', async ({
   page,
   app,
 }) => {
@@ -64,16 +64,16 @@ test('signs in, opens a deal and its comparison, and contacts a lender by keyboa
     .getByRole('link', { name: /^Email / })
     .first()
   await pressOn(page, email)
-  const shared = page.getByRole('dialog', { name: 'What this email shares' })
-  await pressOn(page, shared.getByRole('checkbox', { name: /^Purchase price/ }), 'Space')
-  await pressOn(page, shared.getByRole('link', { name: 'Open email' }))
-  await expect(shared).toBeHidden()
+  const shareDialog = page.getByRole('dialog', { name: 'What this email shares' })
+  await pressOn(page, shareDialog.getByRole('checkbox', { name: /^Purchase price/ }), 'Space')
+  await pressOn(page, shareDialog.getByRole('link', { name: 'Open email' }))
+  await expect(shareDialog).toBeHidden()
   await expect(email).toBeFocused()
   expect(await openedOutside(page)).toHaveLength(1)
   await expect(page.getByText(/^Contacted \w+ \d+, \d{4}$/).first()).toBeVisible()
 })
 
-test('edits and cancels a profile card by keyboard [PROF-03]', async ({ page, app }) => {
+test('an investor cancels and saves edits to a profile card by keyboard [PROF-03]', async ({ page, app }) => {
   const investor = await app.createInvestor({ profile: true })
   await app.signIn(page, investor)
   await page.goto('/profile')
@@ -93,10 +93,10 @@ test('edits and cancels a profile card by keyboard [PROF-03]', async ({ page, ap
   await expect(page.getByText('Grace').first()).toBeVisible()
 })
 
-test('searches, filters and sorts the directory by keyboard [DIR-01] [DIR-08]', async ({ page }) => {
+test('a visitor searches, filters and sorts the directory by keyboard [DIR-01] [DIR-08]', async ({ page }) => {
   await page.goto('/lenders')
-  const box = page.getByRole('searchbox')
-  await tabTo(page, box)
+  const searchBox = page.getByRole('searchbox')
+  await tabTo(page, searchBox)
   await page.keyboard.type('capital')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=capital/)
@@ -110,7 +110,7 @@ test('searches, filters and sorts the directory by keyboard [DIR-01] [DIR-08]', 
   await pressOn(page, chip)
   await expect(page).not.toHaveURL(/fastFunding/)
   const sort = page.getByRole('combobox', { name: /sort/i })
-  // The chips follow it in the tab order.
+  // The sort menu comes before the chips in the tab order.
   await tabTo(page, sort, 'Shift+Tab')
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/sortBy=/)

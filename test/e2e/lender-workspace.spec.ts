@@ -61,7 +61,7 @@ test('a lender signs in by an emailed link, finds its requests, uses a template 
 
     await page.getByRole('tab', { name: 'Inbox' }).click()
     await request.click()
-    await expect(page.getByRole('heading', { level: 1, name: /asks you for a quote/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /is asking you for a quote/ })).toBeVisible()
     await page.getByLabel('Fill in a template').selectOption({ label: 'Usual fees' })
     await expect(page.getByLabel('Loan fees')).toHaveValue('$1,250')
     await page.goto(`${app.url}/lender`)

@@ -15,14 +15,16 @@ const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().sli
 
 /** Returns the private link in a mail's source, decoded from quoted-printable. */
 function linkIn(mails: readonly string[], lender: string): string | undefined {
-  const mail = mails.map((one) => one.replace(/=\r?\n/g, '')).find((one) => one.includes(`${lender}@lender.example`))
-  return /http:\/\/localhost:\d+\/reply\/[\w-]+/.exec(mail ?? '')?.[0]
+  const found = mails
+    .map((mail) => mail.replace(/=\r?\n/g, ''))
+    .find((mail) => mail.includes(`${lender}@lender.example`))
+  return /http:\/\/localhost:\d+\/reply\/[\w-]+/.exec(found ?? '')?.[0]
 }
 
 async function openLink(context: BrowserContext, link: string) {
   const page = await context.newPage()
-  const answer = await page.goto(link)
-  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+  const response = await page.goto(link)
+  expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
   await waitUntilHydrated(page)
   return page
 }
@@ -34,7 +36,7 @@ test('an investor asks two lenders, who answer from their emails, and chooses a 
   const port = Number(await freePort())
   const mails = await startSmtpSink(port)
   const app = await startBrowserApp(() => ({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
-  const lenders = await browser.newContext()
+  const lenderContext = await browser.newContext()
   try {
     await app.deps.settings.set('contact.address', '1 Main Street, Austin, TX 78701')
     await openStates(app)
@@ -60,38 +62,38 @@ test('an investor asks two lenders, who answer from their emails, and chooses a 
     await expect(preview).toContainText('Two flips done. Drawn interest?')
     await expect(preview).toContainText('phone not shared')
     await dialog.getByLabel(/I will not live in this property/).check()
-    await expectAccessible(page, { place: 'the asking dialog', widths: [390, 1280] })
+    await expectAccessible(page, { place: 'the quote request dialog', widths: [390, 1280] })
     await dialog.getByRole('button', { name: 'Send to 2 lenders' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('ol.matches').getByText('Asked', { exact: true })).toHaveCount(2)
 
     await expect.poll(() => linkIn(mails.received, 'alder') && linkIn(mails.received, 'birch')).toBeTruthy()
-    const alder = await openLink(lenders, linkIn(mails.received, 'alder')!)
-    await expect(alder.getByRole('heading', { level: 1 })).toHaveText('Ada asks you for a quote')
-    await expect(alder.getByText('“Two flips done. Drawn interest?”')).toBeVisible()
+    const alderPage = await openLink(lenderContext, linkIn(mails.received, 'alder')!)
+    await expect(alderPage.getByRole('heading', { level: 1 })).toHaveText('Ada is asking you for a quote')
+    await expect(alderPage.getByText('“Two flips done. Drawn interest?”')).toBeVisible()
     // An empty submit shows the missing fields and keeps the other input.
-    await alder.getByRole('button', { name: /^Send this quote/ }).click()
-    await expect(alder.getByText('Rate is required').first()).toBeVisible()
-    await alder.getByLabel('Rate, %').pressSequentially('10.5')
-    await alder.getByLabel('Points, %').pressSequentially('1.5')
-    await alder.getByLabel('Loan fees').pressSequentially('1695')
+    await alderPage.getByRole('button', { name: /^Send this quote/ }).click()
+    await expect(alderPage.getByText('Rate is required').first()).toBeVisible()
+    await alderPage.getByLabel('Rate, %').pressSequentially('10.5')
+    await alderPage.getByLabel('Points, %').pressSequentially('1.5')
+    await alderPage.getByLabel('Loan fees').pressSequentially('1695')
     const [year, month, day] = inTenDays()
-    await alder.getByLabel('Valid until').pressSequentially(`${month}${day}${year}`)
-    await expect(alder.getByText(/^Ada will see, held 9 months/)).toBeVisible()
-    await alder.getByRole('button', { name: 'Send this quote to Ada' }).click()
-    await expect(alder.getByRole('article', { name: 'Quote, version 1' })).toBeVisible()
-    // The open deal shows it without a reload, on whichever view it is, and in the lender's row.
+    await alderPage.getByLabel('Valid until').pressSequentially(`${month}${day}${year}`)
+    await expect(alderPage.getByText(/^Ada will see, held 9 months/)).toBeVisible()
+    await alderPage.getByRole('button', { name: 'Send this quote to Ada' }).click()
+    await expect(alderPage.getByRole('article', { name: 'Quote, version 1' })).toBeVisible()
+    // The investor's open deal page shows the quote without a reload, in a notice and in the lender's row.
     await expect(page.getByText(/^Alder Bridge quoted \$[\d,]+, the lowest so far\.$/)).toBeVisible()
     await expect(page.locator('ol.matches').getByText(/^Quoted \$[\d,]+$/)).toBeVisible()
-    await expectAccessible(alder, { place: 'the lender’s page', widths: [320, 1280] })
+    await expectAccessible(alderPage, { place: 'the lender’s page', widths: [320, 1280] })
 
-    const birch = await openLink(lenders, linkIn(mails.received, 'birch')!)
-    await birch.getByLabel('Ask a question').check()
-    await birch.getByLabel('Your question').pressSequentially('Is the permit filed?')
-    await birch.getByRole('button', { name: 'Send to Ada' }).click()
-    await expect(birch.getByText('Is the permit filed?').first()).toBeVisible()
+    const birchPage = await openLink(lenderContext, linkIn(mails.received, 'birch')!)
+    await birchPage.getByLabel('Ask a question').check()
+    await birchPage.getByLabel('Your question').pressSequentially('Is the permit filed?')
+    await birchPage.getByRole('button', { name: 'Send to Ada' }).click()
+    await expect(birchPage.getByText('Is the permit filed?').first()).toBeVisible()
 
-    // Both have arrived without a reload.
+    // The quote and the question have reached the investor without a reload.
     const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
     await expect(sidebar.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible()
     await sidebar.getByRole('link', { name: /^Messages/ }).click()
@@ -102,15 +104,15 @@ test('an investor asks two lenders, who answer from their emails, and chooses a 
     await expect(page.getByRole('log')).toContainText('Filed last week.')
     await expectAccessible(page, { place: 'a conversation', widths: [390, 1280] })
 
-    // The deal shows it first, and the choice and its undoing are in one place.
+    // The deal page shows the quote first. Choosing it and undoing the choice happen in the same section.
     await page.goto(`${app.url}/deals/${deal.id}`)
-    const first = page.getByRole('region', { name: /^Alder Bridge quoted / })
+    const quoteSection = page.getByRole('region', { name: /^Alder Bridge quoted / })
     await expectAccessible(page, { place: 'a deal with its first quote', widths: [390, 1280] })
-    await first.getByRole('button', { name: 'Choose Alder Bridge' }).click()
-    const chosen = page.getByRole('region', { name: /^You chose Alder Bridge/ })
-    await expect(chosen).toContainText(/We’ll tell them at .+ You can undo it until then/)
-    await chosen.getByRole('button', { name: 'Undo the choice of Alder Bridge' }).click()
-    await expect(first.getByRole('button', { name: 'Choose Alder Bridge' })).toBeVisible()
+    await quoteSection.getByRole('button', { name: 'Choose Alder Bridge' }).click()
+    const choiceSection = page.getByRole('region', { name: /^You chose Alder Bridge/ })
+    await expect(choiceSection).toContainText(/We’ll tell them at .+ You can undo it until then/)
+    await choiceSection.getByRole('button', { name: 'Undo the choice of Alder Bridge' }).click()
+    await expect(quoteSection.getByRole('button', { name: 'Choose Alder Bridge' })).toBeVisible()
     await page.goto(`${app.url}/dashboard`)
     await expect(page.getByRole('region', { name: 'Today' })).toContainText('See the quote')
 
@@ -118,7 +120,7 @@ test('an investor asks two lenders, who answer from their emails, and chooses a 
     await expect(page.getByRole('heading', { name: '1 quote, held 9 months' })).toBeVisible()
     await page.getByRole('slider', { name: /Months held/ }).press('ArrowRight')
     await expect(page.getByRole('heading', { name: '1 quote, held 10 months' })).toBeVisible()
-    // One quote is the lowest in every month, which needs no chart.
+    // A single quote has nothing to compare with, so there is no chart.
     await expect(page.getByRole('img', { name: /Total cost of each quote/ })).toHaveCount(0)
     await expectAccessible(page, { place: 'the quotes', widths: [390, 1280] })
     await page.getByRole('button', { name: 'Choose Alder Bridge' }).click()
@@ -128,8 +130,8 @@ test('an investor asks two lenders, who answer from their emails, and chooses a 
     await page.getByRole('button', { name: 'Choose Alder Bridge' }).click()
     await expect(page.getByText('You chose', { exact: true })).toBeVisible()
   } finally {
-    await lenders.close()
-    // Leaves the page first, because it would report that its event stream ended.
+    await lenderContext.close()
+    // Closes the page before the app. Otherwise the page reports that its event stream ended.
     await page.close()
     await app.close()
     await mails.close()

@@ -186,7 +186,7 @@ test('after sharing is stopped the lender’s page only shows that the link has 
   const { ask } = await openDeal(page, ['Hazel'])
   const link = (await ask())['Hazel']!
   const reply = await openReply(page, link)
-  await expect(reply.getByRole('heading', { level: 1 })).toHaveText('Ada asks you for a quote')
+  await expect(reply.getByRole('heading', { level: 1 })).toHaveText('Ada is asking you for a quote')
   await page.goto(`${app.url}/dashboard#messages`)
   await conversationWith(page, 'Hazel').click()
   await page.getByRole('button', { name: 'Stop sharing with Hazel' }).click()

@@ -13,11 +13,11 @@ function Shown() {
 
 function countWith(topLenders: readonly unknown[], lateDraws: readonly (readonly unknown[])[]): string {
   const rows = lateDraws.map((draws) => ({ lateDraws: draws }))
-  const reads = [
+  const queryData = [
     [['/api/top-lenders'], topLenders],
     [['/api/projects'], { rows }],
   ] as const
-  return textOf(renderInSite(<Shown />, { reads }))
+  return textOf(renderInSite(<Shown />, { queryData }))
 }
 
 it('counts what Notifications holds: new lenders as one, and every draw that is late [DRAW-02] [DASH-12]', () => {
@@ -39,11 +39,11 @@ function EndedRounds() {
 
 function endedOf(rounds: readonly Pick<OwnRound, 'id' | 'dealId' | 'end'>[], hasChosenQuote = false): string {
   const features = { messaging: 'on', dealEditing: 'on', rounds: 'on', google: 'off' }
-  const reads = [
+  const queryData = [
     [['/api/config/features'], features],
     [['/api/rounds'], rounds.map((round) => ({ ...round, hasChosenQuote }))],
   ] as const
-  return textOf(renderInSite(<EndedRounds />, { reads }))
+  return textOf(renderInSite(<EndedRounds />, { queryData }))
 }
 
 it('a deal’s latest round counts: an earlier one that ended is no news beside a new one [ROUND-04]', () => {

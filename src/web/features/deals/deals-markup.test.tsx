@@ -25,8 +25,8 @@ const threeLenders = [workedWireLender('1A'), workedWireLender('1B'), workedWire
 const one = matchedDeal(threeLenders)
 
 /** What the page says, drawings by their labels. */
-function read(children: ReactNode, reads: Parameters<typeof renderInSite>[1] = {}): string {
-  const markup = renderInSite(children, reads)
+function read(children: ReactNode, options: Parameters<typeof renderInSite>[1] = {}): string {
+  const markup = renderInSite(children, options)
   expect(markup).not.toMatch(/ (style|on[a-z]+)=/)
   return markup
 }
@@ -46,10 +46,10 @@ function row(match: Match, deal = one.deal) {
 }
 
 it('has nothing but a way to the form when there are no deals [DASH-09]', () => {
-  const text = textOf(read(<MyDealsTab onSubmitDeal={() => {}} />, { reads: [[dealsQuery().queryKey, []]] }))
+  const text = textOf(read(<MyDealsTab onSubmitDeal={() => {}} />, { queryData: [[dealsQuery().queryKey, []]] }))
   expect(text).toContain('No Deals Yet')
   expect(text).toContain('Submit New Deal')
-  expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, []]] }))).toContain('No Deals Yet')
+  expect(textOf(read(<MatchedLendersTab />, { queryData: [[dealsQuery().queryKey, []]] }))).toContain('No Deals Yet')
 })
 
 it('shows a match’s transparency score, and nothing while the score is hidden [QUOTE-07]', () => {
@@ -72,9 +72,9 @@ it('says that the deals could not be loaded, why, and offers to retry [DASH-09]'
   expect(text).toContain('Error Loading Deals The service is away.')
   expect(text).toContain('Retry')
   expect(textOf(read(<DealsError query={query} isOverList />))).toContain('The list below may be out of date.')
-  expect(textOf(read(<MyDealsTab onSubmitDeal={() => {}} />, { reads: [[dealsQuery().queryKey, null]] }))).toContain(
-    'You are signed out.',
-  )
+  expect(
+    textOf(read(<MyDealsTab onSubmitDeal={() => {}} />, { queryData: [[dealsQuery().queryKey, null]] })),
+  ).toContain('You are signed out.')
 })
 
 it('shows a skeleton of the deal while it is being read', () => {
@@ -143,7 +143,7 @@ it('shows the five best lenders of a deal, best first, once its row is open [DAS
   const closed = textOf(read(<DealCard headline={undefined} deal={deal} startsOpen={false} takesFocus={false} />))
   expect(closed).toBe('1418 Alder Street Details of 1418 Alder Street')
   const markup = read(<DealCard headline={undefined} deal={deal} startsOpen takesFocus={false} />, {
-    reads: [[dealQuery(deal.id).queryKey, { ...deal, insight: one.insight }]],
+    queryData: [[dealQuery(deal.id).queryKey, { ...deal, insight: one.insight }]],
   })
   expect([...textOf(markup).matchAll(/Lender \d(?= )/g)].map(([name]) => name).slice(0, 1)).toEqual(['Lender 0'])
   expect(
@@ -162,7 +162,8 @@ it('shows no number to compare while a contacted lender may no longer fit [DASH-
     Array.from({ length: 7 }, (_, index) => workedWireLender('1B', { id: `l${index}`, name: `Lender ${index}` })),
     { contactedLenders: 'true' },
   )
-  const tab = (shown: typeof deal) => textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [shown]]] }))
+  const tab = (shown: typeof deal) =>
+    textOf(read(<MatchedLendersTab />, { queryData: [[dealsQuery().queryKey, [shown]]] }))
   expect(tab({ ...deal, contactedLenders: 'false' })).toContain('Compare all 7')
   expect(tab(deal)).toMatch(/Compare all\s+of/)
   // With more that fit than are listed by fit, these are not all.
@@ -178,7 +179,7 @@ it('says when a deal has no match [DASH-07]', () => {
   expect(textOf(read(<DealCard headline={undefined} deal={deal} startsOpen takesFocus={false} />))).toContain(
     'No matched lenders found for this deal',
   )
-  expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [deal]]] }))).toContain(
+  expect(textOf(read(<MatchedLendersTab />, { queryData: [[dealsQuery().queryKey, [deal]]] }))).toContain(
     'No matched lenders found for this deal',
   )
 })
@@ -302,7 +303,7 @@ it('a deal’s card and its page say the same gap, also with own figures [MATCH-
   const gaps = [null, { ratePercent: 12, pointsPercent: 4, loanFees: 3000 }].map((profitFigures) => {
     const deal = { ...one.deal, profitFigures }
     const page = read(<DealOverview isMoney deal={{ ...deal, insight: one.insight, shownPicks: [] }} />, {
-      reads: [
+      queryData: [
         [dealMatchesQuery(deal.id).queryKey, one.matches],
         [dealHeadlineQuery(deal.id).queryKey, { headlines: [headlineFactsOf(deal)], reserves: null }],
         [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }],
@@ -379,7 +380,7 @@ it('leaves rule counts out where enough lenders fit [MATCH-05]', () => {
 })
 
 it('lists each deal’s lenders with what they publish and every way to reach them [DASH-10]', () => {
-  const markup = read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [one.deal]]] })
+  const markup = read(<MatchedLendersTab />, { queryData: [[dealsQuery().queryKey, [one.deal]]] })
   const text = textOf(markup)
   expect(text).toContain('1418 Alder Street')
   for (const fact of [
@@ -400,8 +401,8 @@ it('lists each deal’s lenders with what they publish and every way to reach th
 it('shows the program’s rates of a lender that publishes no others [DASH-10]', () => {
   const { deal, investor } = workedDeals[6]
   const rental = workedWireLender('1B', { states: [], programs: [program6A], minRate: null, maxRate: null })
-  const reads = [[dealsQuery().queryKey, [matchedDeal([rental], deal, investor).deal]]] as const
-  expect(textOf(read(<MatchedLendersTab />, { reads: [...reads] }))).toContain('Rate range 6.5–8%')
+  const queryData = [[dealsQuery().queryKey, [matchedDeal([rental], deal, investor).deal]]] as const
+  expect(textOf(read(<MatchedLendersTab />, { queryData: [...queryData] }))).toContain('Rate range 6.5–8%')
 })
 
 it('shows a text for unpublished contacts and description [DASH-10]', () => {
@@ -411,7 +412,7 @@ it('shows a text for unpublished contacts and description [DASH-10]', () => {
     contactEmail: null,
     contactPhone: null,
   })
-  const markup = read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [matchedDeal([bare]).deal]]] })
+  const markup = read(<MatchedLendersTab />, { queryData: [[dealsQuery().queryKey, [matchedDeal([bare]).deal]]] })
   expect(textOf(markup)).toContain('No description published.')
   expect(textOf(markup)).toContain('No contact details published')
   expect(markup).not.toContain('javascript:')
@@ -420,7 +421,7 @@ it('shows a text for unpublished contacts and description [DASH-10]', () => {
 it('lists fifty deals at a time, one row each, with the first one open [LIFE-08]', () => {
   const deals = Array.from({ length: 73 }, (_, index) => ({ ...one.deal, id: `d${index}` }))
   for (const tab of [<MyDealsTab key="a" onSubmitDeal={() => {}} />, <MatchedLendersTab key="b" />]) {
-    const markup = read(tab, { reads: [[dealsQuery().queryKey, deals]] })
+    const markup = read(tab, { queryData: [[dealsQuery().queryKey, deals]] })
     expect(textOf(markup)).toContain('Showing 50 of 73 deals')
     expect(markup.match(/Details of /g)).toHaveLength(50)
     expect(markup.match(/aria-expanded="true"/g)).toHaveLength(1)

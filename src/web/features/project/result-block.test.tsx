@@ -8,7 +8,7 @@ const record = { count: 3, overBudgetPercent: 25, daysLate: 47 }
 const offerFor = (change: Partial<Deal>, known: typeof record | null = record) => {
   const deal = wireDeal({ status: 'pending', holdMonths: 9, termMonths: 12, profitFigures: null, ...change })
   return textOf(
-    renderInSite(<PastProjectsOffer deal={deal} />, { reads: [[['/api/projects'], { rows: [], record: known }]] }),
+    renderInSite(<PastProjectsOffer deal={deal} />, { queryData: [[['/api/projects'], { rows: [], record: known }]] }),
   )
 }
 

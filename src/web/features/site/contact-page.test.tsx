@@ -4,7 +4,7 @@ import { ContactPage } from '#web/features/site/contact-page.tsx'
 
 it('shows how to reach us from the settings [PAGE-02]', () => {
   const contact = { email: 'desk@acme.example', phone: '(512) 555-0100', address: 'Austin, TX' }
-  const markup = renderInSite(<ContactPage />, { reads: [[['/api/contact-info'], contact]] })
+  const markup = renderInSite(<ContactPage />, { queryData: [[['/api/contact-info'], contact]] })
   expect(linksOf(markup)).toEqual([
     ['desk@acme.example', 'mailto:desk@acme.example'],
     ['(512) 555-0100', 'tel:+15125550100'],

@@ -8,7 +8,7 @@ import { RehabPage } from './rehab/rehab-page.tsx'
 
 const factors = { asOf: 'November 2026', factors: { California: 1.25 } }
 const rehab = (search: Record<string, string>, table = factors) =>
-  textOf(renderInSite(<RehabPage search={search} />, { reads: [[['/api/tools/state-factors'], table]] }))
+  textOf(renderInSite(<RehabPage search={search} />, { queryData: [[['/api/tools/state-factors'], table]] }))
 
 it('computes repairs with the state’s dated factor; a typed factor takes precedence [TOOL-06]', () => {
   const house = { squareFeet: '1500', scope: 'moderate' }
@@ -18,7 +18,7 @@ it('computes repairs with the state’s dated factor; a typed factor takes prece
   expect(local).toContain('Expected $97,031')
   expect(local).toContain('California: 1.25 times the national costs, as of November 2026')
   const markup = renderInSite(<RehabPage search={{ ...house, state: 'California' }} />, {
-    reads: [[['/api/tools/state-factors'], factors]],
+    queryData: [[['/api/tools/state-factors'], factors]],
   })
   expect(markup).toMatch(/<input(?=[^>]*name="stateFactor")(?=[^>]*placeholder="1\.25")/)
   expect(rehab({ ...house, state: 'Ohio' })).toContain('Expected $77,625')
@@ -78,7 +78,7 @@ it('draws the range and median of lenders’ costs, and names three to ask, one 
   const loanCost = (shown: DealPreview) =>
     textOf(
       renderInSite(<LoanCostPage search={{}} />, {
-        reads: [[queryKeys.dealPreview('loan-cost', loanCostDeal(loanCostExample)), shown]],
+        queryData: [[queryKeys.dealPreview('loan-cost', loanCostDeal(loanCostExample)), shown]],
       }),
     )
   const text = loanCost(preview)

@@ -22,7 +22,9 @@ it('says in Eastern time until when a round is open [ROUND-04]', () => {
         matches={matches}
       />,
       {
-        reads: [[dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }]],
+        queryData: [
+          [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes: [], nextLender: null, othersToNotify: 0 }],
+        ],
       },
     ),
   )

@@ -26,7 +26,7 @@ function overviewOf(
   if (finalTerms) headline.finalTerms = { id: finalTerms.id } as typeof headline.finalTerms
   return textOf(
     renderInSite(<DealOverview isMoney deal={{ ...deal, insight, shownPicks: [] }} />, {
-      reads: [
+      queryData: [
         [dealMatchesQuery(deal.id).queryKey, matches],
         [dealHeadlineQuery(deal.id).queryKey, { headlines: [headline], reserves: null }],
         [dealQuotesQuery(deal.id).queryKey, { requests: [], quotes, nextLender: null, othersToNotify: 0 }],

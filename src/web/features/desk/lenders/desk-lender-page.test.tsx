@@ -32,7 +32,7 @@ function render({ medianAnswerHours = 0.4, hasMore = false }: { medianAnswerHour
   }
   const version = JSON.stringify(lender)
   return renderInSite(<DeskLenderPage id={lender.id} />, {
-    reads: [
+    queryData: [
       [queryKeys.deskLender(lender.id), lender],
       [queryKeys.deskLenderHistory(lender.id, version), { rows: [], hasMore }],
       [

@@ -17,8 +17,8 @@ const noFacts: LenderFacts = {
 
 function textWith(facts: LenderFacts): string {
   const reply = { facts, transparency: transparencyScore({ data: 0.75, freshness: 1 }, facts) }
-  const reads = [[['/api/lenders', lender.id, 'facts'], reply]] as const
-  return textOf(renderInSite(<LenderTransparency lender={lender} />, { reads }))
+  const queryData = [[['/api/lenders', lender.id, 'facts'], reply]] as const
+  return textOf(renderInSite(<LenderTransparency lender={lender} />, { queryData }))
 }
 
 it('says the score by its parts, and how soon a lender answers [QUOTE-07]', () => {

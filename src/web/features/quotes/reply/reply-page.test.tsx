@@ -14,7 +14,7 @@ it('renders the deal, the message and the four answers in the HTML, and never th
   const text = textOf(markup)
   for (const part of [
     'Private page for Marrowick Bridge Sample',
-    'Ada asks you for a quote',
+    'Ada is asking you for a quote',
     'open until December 24, 2026. No account needed.',
     'Loan requested $217,250',
     'LTC 88.7%',
@@ -35,7 +35,7 @@ it('names the facts that are not shared, and shows none of them [QUOTE-09]', () 
     share: { ...shareDefaults, name: false },
     facts: { ...wireSheet().facts, name: null, companyName: null },
   })
-  expect(textOf(render({ sheet: anonymous }))).toContain('The investor asks you for a quote')
+  expect(textOf(render({ sheet: anonymous }))).toContain('The investor is asking you for a quote')
   expect(textOf(renderInSite(<DealSheet sheet={anonymous} />))).toContain('From An investor ·')
 })
 

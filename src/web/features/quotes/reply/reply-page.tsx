@@ -40,7 +40,7 @@ export function ReplyPage({ reply, token }: { reply: LoadedReply; token: string 
             {lender.isSample ? <SampleLabel /> : null}
           </p>
           <h1 className="text-figure">
-            <Name>{asker}</Name> asks you for a quote
+            <Name>{asker}</Name> is asking you for a quote
           </h1>
           <p className="text-ink-2">
             {formatDollars(figures.loanAmount)} {purposeWords(figures)} in {figures.propertyState}. Asked on{' '}

@@ -56,7 +56,7 @@ it('asks for an email next to the coming features [PAGE-06]', () => {
 
 it('counts the states that lenders serve, and names all 50 while the number isn’t known [PAGE-04]', () => {
   const served = (totalStates: number) =>
-    textOf(renderInSite(<AboutPage />, { reads: [[queryKeys.stats, { totalStates, totalLenders: 12 }]] }))
+    textOf(renderInSite(<AboutPage />, { queryData: [[queryKeys.stats, { totalStates, totalLenders: 12 }]] }))
   expect(served(9)).toContain('States served 9')
   expect(served(50)).toContain('States served All 50')
   expect(text).toContain('States served All 50')

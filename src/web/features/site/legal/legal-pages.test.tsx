@@ -5,9 +5,9 @@ import { PrivacyPage } from './privacy-page.tsx'
 import { TermsPage } from './terms-page.tsx'
 
 const contact = { email: 'legal@acme.example', phone: '(512) 555-0100', address: 'Austin, TX' }
-const reads = [[['/api/contact-info'], contact]] as const
-const terms = renderInSite(<TermsPage />, { reads })
-const privacy = renderInSite(<PrivacyPage />, { reads })
+const queryData = [[['/api/contact-info'], contact]] as const
+const terms = renderInSite(<TermsPage />, { queryData })
+const privacy = renderInSite(<PrivacyPage />, { queryData })
 
 it('has thirteen numbered terms [PAGE-05]', () => {
   const headings = [...terms.matchAll(/<section[^>]*><h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title!)
@@ -27,7 +27,7 @@ it.each([
 })
 
 it('dates the texts with the operators’ setting [OPS-10]', () => {
-  const dated = renderInSite(<TermsPage />, { reads, site: { legalUpdated: 'May 2026' } })
+  const dated = renderInSite(<TermsPage />, { queryData, site: { legalUpdated: 'May 2026' } })
   expect(textOf(dated).toLowerCase()).toContain('last updated may 2026')
 })
 
@@ -50,7 +50,7 @@ it('says what a matched lender receives and when, and that data is removed withi
 })
 
 it('states the accessibility level, the last check, known limits and a contact [COMP-11]', () => {
-  const text = textOf(renderInSite(<AccessibilityPage />, { reads }))
+  const text = textOf(renderInSite(<AccessibilityPage />, { queryData }))
   expect(text).toContain('level AA of the Web Content Accessibility Guidelines (WCAG) 2.2')
   expect(text).toMatch(/Last checked \w+ \d{1,2}, \d{4}/)
   for (const part of ['axe-core', 'Known limits', 'legal@acme.example', '(512) 555-0100']) expect(text).toContain(part)

@@ -5,7 +5,10 @@ import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
 
 const contact = { email: 'legal@acme.example', phone: '(512) 555-0100', address: 'Austin, TX' }
-const policy = textOf(renderInSite(<PrivacyPage />, { reads: [[['/api/contact-info'], contact]] })).replaceAll('’', "'")
+const policy = textOf(renderInSite(<PrivacyPage />, { queryData: [[['/api/contact-info'], contact]] })).replaceAll(
+  '’',
+  "'",
+)
 
 /** Tables whose rows describe no person. */
 const impersonal =
