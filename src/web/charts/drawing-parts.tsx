@@ -18,8 +18,9 @@ export function svgPercent(percent: number): string {
 }
 
 /**
- * Draws a bob on its line at a percentage of the drawing's width. The inner `<svg>` can be positioned in percent while
- * its shape stays in pixels. Swings once inside `.settle`.
+ * Draws a plumb bob that hangs 27 pixels down from the drawing's top, at a percentage of its width. The inner `<svg>`
+ * can be positioned in percent while its shape stays in pixels. Inside an element with class `settle`, it swings once
+ * when it appears.
  */
 export function Bob({ percent }: { percent: number }) {
   return (

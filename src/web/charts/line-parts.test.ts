@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { niceTicks } from '#web/charts/line-parts.tsx'
+import { formatTick, niceTicks } from '#web/charts/line-parts.tsx'
 
 it.each([
   [0, 40_000, [0, 10_000, 20_000, 30_000, 40_000]],
@@ -21,4 +21,14 @@ it('covers any range with three to eight ticks', () => {
       expect(ticks.length).toBeLessThan(9)
     }),
   )
+})
+
+it.each([
+  [0, '$0'],
+  [950, '$950'],
+  [22_500, '$22.5K'],
+  [-20_000, '−$20K'],
+  [1_050_000, '$1.05M'],
+])('labels a tick of %s dollars %s', (dollars, label) => {
+  expect(formatTick(dollars)).toBe(label)
 })

@@ -1,8 +1,8 @@
 import type { Project } from '#contract/project/project.ts'
-import { formatAmount, formatDollars, formatRate } from '#domain/money/money.ts'
+import { formatDollars, formatRate } from '#domain/money/money.ts'
 import { highestRetainagePercent, longestLagMonths } from '#domain/project/project-terms.ts'
 import { possessive } from '#domain/text/join-names.ts'
-import { niceTicks, ReservesLine } from '#web/charts/line-parts.tsx'
+import { AmountGrid, niceTicks, ReservesLine } from '#web/charts/line-parts.tsx'
 import { formatDay, localToday } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -281,14 +281,7 @@ function CashArea({
         role="img"
         aria-label={chartText(months, peak, reserves)}
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className={tick === 0 ? 'stroke-ink' : 'stroke-line'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-            <text className="fill-ink-3 [text-anchor:end]" x="-8" y={y(tick) + 4}>
-              {tick === 0 ? '$0' : formatAmount(tick)}
-            </text>
-          </g>
-        ))}
+        <AmountGrid ticks={ticks} y={y} />
         {months.map(({ month, sum, isActual }) => (
           <rect
             key={month}

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { closeRoundEndpoint, type Round, type RoundStanding } from '#contract/quotes/rounds.ts'
 import { formatEasternMoment } from '#domain/calendar/eastern-moment.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
-import { formatAmount, formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { priceDropOf } from '#domain/quotes/rounds.ts'
 import { useCall } from '#web/app-context.ts'
-import { chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
+import { AmountGrid, chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 import { dealRoundsQuery, refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { timeLeftWords, useTimeLeft } from '#web/features/quotes/rounds/lender-round.tsx'
 import { useFeatures } from '#web/shell/site-queries.ts'
@@ -217,14 +217,7 @@ function RoundChart({ round }: { round: Round }) {
   return (
     <div className="min-w-0 pr-2">
       <svg className={chartClass} width="100%" height={height} role="img" aria-label={chartWords(round)}>
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className="stroke-line" x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-            <text textAnchor="end" x="-8" y={y(tick) + 4}>
-              {tick % 1000 === 0 ? formatAmount(tick) : `$${(tick / 1000).toFixed(1)}K`}
-            </text>
-          </g>
-        ))}
+        <AmountGrid ticks={ticks} y={y} />
         <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" width="100%" height={height} aria-hidden="true">
           {lines.map(({ requestId, steps }) => (
             <path
