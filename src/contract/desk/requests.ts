@@ -3,7 +3,7 @@ import { requestStatuses } from '#contract/quotes/quote-requests.ts'
 import { WireTime } from '#contract/wire/wire.ts'
 
 /** Maximum number of an investor's or lender's requests shown, latest first. */
-export const shownRequests = 20
+export const shownRequestCount = 20
 
 /** A quote request without its shared content. */
 export const DeskRequest = z.object({

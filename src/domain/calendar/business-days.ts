@@ -72,7 +72,10 @@ export function businessDaysBetween(from: Date, to: Date): number {
   return count
 }
 
-/** Returns the day `count` business days before `day`. `day` itself isn't counted and may be a weekend or holiday. */
+/**
+ * Returns the day (YYYY-MM-DD) that is `count` business days before `day`, or `day` for a count of 0. `day`
+ * itself isn't counted. It may be on a weekend or holiday.
+ */
 export function businessDaysBefore(day: string, count: number): string {
   let found = day
   for (let left = count; left > 0; ) {
@@ -82,7 +85,10 @@ export function businessDaysBefore(day: string, count: number): string {
   return found
 }
 
-/** Returns the day `count` business days after `day`. `day` itself isn't counted and may be a weekend or holiday. */
+/**
+ * Returns the day (YYYY-MM-DD) that is `count` business days after `day`, or `day` for a count of 0. `day`
+ * itself isn't counted. It may be on a weekend or holiday.
+ */
 export function businessDaysAfter(day: string, count: number): string {
   let found = day
   for (let left = count; left > 0; ) {

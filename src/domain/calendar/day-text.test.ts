@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDayOfYear, formatFullDay, formatLongDay, formatMediumDay } from './day-text.ts'
+import { formatFullDay, formatLongDay, formatMediumDay, formatMonthAndDay } from './day-text.ts'
 
 it.each([
   ['2027-02-18', 'Thursday, February 18, 2027', 'Feb 18, 2027', 'Feb 18'],
@@ -9,5 +9,5 @@ it.each([
   expect(formatFullDay(moment)).toBe(full)
   expect(formatLongDay(moment)).toBe(full.replace(/^\w+, /, ''))
   expect(formatMediumDay(moment)).toBe(medium)
-  expect(formatDayOfYear(moment)).toBe(short)
+  expect(formatMonthAndDay(moment)).toBe(short)
 })

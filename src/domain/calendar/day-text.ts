@@ -19,7 +19,10 @@ const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 
 type DayParts = { weekday: string; month: string; date: number; year: number }
 
-/** A day (YYYY-MM-DD), or a time in ISO 8601 or in milliseconds since 1970. A time is formatted as its day in UTC. */
+/**
+ * A day (YYYY-MM-DD), or a time in ISO 8601 with its zone or in milliseconds since 1970. A time is formatted as its day
+ * in UTC.
+ */
 type Moment = string | number
 
 /** Writes the parts of a moment's day. Returns an empty text for an invalid one. */
@@ -50,6 +53,6 @@ export function formatMediumDay(moment: Moment): string {
 }
 
 /** Formats a day, or a time's UTC day: 'Feb 18'. Returns '' for an invalid one. */
-export function formatDayOfYear(moment: Moment): string {
+export function formatMonthAndDay(moment: Moment): string {
   return writeDay(moment, ({ month, date }) => `${month.slice(0, 3)} ${date}`)
 }

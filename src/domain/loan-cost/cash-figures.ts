@@ -42,8 +42,8 @@ type PrepaidTerms = { prepaidInterest?: number | null | undefined; impounds?: nu
 
 /**
  * Computes the three cash figures of {@link cashWords} and their parts, in dollars to the cent. `options` replace the
- * usual split, closing costs and prepaid items, and add an interest reserve. Cash at closing and the cash needed are
- * null while a refinance's payoff is unknown.
+ * usual split into advance and holdback, closing costs and prepaid items, and add an interest reserve. Cash at closing
+ * and the cash needed are null while a refinance's payoff is unknown.
  */
 export function cashFigures(deal: CashDeal, price: ClosingPrice, options: CashOptions = {}): CashFigures {
   const { loanAmount, purchasePrice, repairBudget } = deal
@@ -114,8 +114,8 @@ export function cashSums({ paid, costs, advance, holdback, repairs }: CashParts)
 }
 
 /**
- * Returns the labels and texts of the three cash figures. Negative cash at closing is labeled cash out. A need of 0 or
- * less reads 'None', and unknown figures say that the payoff isn't given.
+ * Returns the labels and texts of the three cash figures. Negative cash at closing is labeled cash out. A `cashYouNeed`
+ * of 0 or less reads 'None', and unknown figures say that the payoff isn't given.
  */
 export function cashLines({
   cashAtClosing,

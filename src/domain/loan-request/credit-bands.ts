@@ -1,7 +1,7 @@
 import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
 import type { MatchInvestor } from './match-inputs.ts'
 
-/** Scores from lowest to highest. */
+/** The lowest and the highest score, both included. */
 export type CreditBand = { low: number; high: number }
 
 /** The lowest possible score. As a program's minimum it means that the lender publishes that it has none. */
@@ -27,7 +27,7 @@ export function creditBandOf(
   return bands.get(investor.creditScoreRange ?? '') ?? null
 }
 
-/** Returns whether an exact score is in the chosen range. A missing value agrees with anything. */
+/** Returns whether an exact score is in the chosen range. Also true if one of them is missing or the range unknown. */
 export function isScoreInRange(score: number | null | undefined, range: string | null | undefined): boolean {
   const band = bands.get(range ?? '')
   return score == null || band === undefined || (score >= band.low && score <= band.high)

@@ -10,8 +10,8 @@ const drawEveryMs = 100
 const eraseLine = '\r\u001b[K'
 
 /**
- * Creates a progress bar on stderr, so that it doesn't mix with the command's output. It shows nothing if `isQuiet` is
- * set or stderr isn't a terminal.
+ * Creates a progress bar on stderr, so that it doesn't mix with the command's output. `what` is the text before the
+ * bar, such as 'Importing'. The bar stays hidden if `isQuiet` is set or stderr isn't a terminal.
  */
 export function showProgress(io: CliIo, what: string, isQuiet: boolean): Progress {
   const { terminal } = io
@@ -21,6 +21,7 @@ export function showProgress(io: CliIo, what: string, isQuiet: boolean): Progres
   return {
     onProgress(done, total) {
       const now = performance.now()
+      // Always draws a finished bar.
       if (now - drawnAt < drawEveryMs && (total === undefined || done < total)) return
       drawnAt = now
       const state =

@@ -1,4 +1,4 @@
-import { formatDayOfYear, formatMediumDay } from '#domain/calendar/day-text.ts'
+import { formatMediumDay, formatMonthAndDay } from '#domain/calendar/day-text.ts'
 
 export { formatLongDay as formatDay, formatMediumDay } from '#domain/calendar/day-text.ts'
 
@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 /** Formats a date for tight spaces, in UTC: 'Nov 22', with the year unless it is the current one. */
 export function formatShortDay(moment: string, now: Date = new Date()): string {
   const isThisYear = new Date(moment).getUTCFullYear() === now.getUTCFullYear()
-  return isThisYear ? formatDayOfYear(moment) : formatMediumDay(moment)
+  return isThisYear ? formatMonthAndDay(moment) : formatMediumDay(moment)
 }
 
 // Everything below uses the browser's time zone, so call it only after hydration.

@@ -38,12 +38,12 @@ function contactInfoQuery(call: Call) {
   })
 }
 
-/** Whether settings switch analytics on, and its measurement id. */
+/** Whether the operators' settings turn analytics on, and its Google Analytics measurement id. */
 export function analyticsConfigQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.analyticsConfig, queryFn: () => call(getAnalyticsConfigEndpoint) })
 }
 
-/** Whether settings switch session recording on, and its site id. */
+/** Whether the operators' settings turn session recording on, and its Hotjar site id. */
 export function recordingConfigQuery(call: Call) {
   return queryOptions({ queryKey: queryKeys.recordingConfig, queryFn: () => call(getRecordingConfigEndpoint) })
 }
@@ -55,8 +55,8 @@ export function featuresQuery(call: Call) {
 
 /**
  * Preloads claims, contact details, features and the settings of analytics and recording for the root's loader.
- * Failures don't fail the page; each value has a built-in default. Contact details older than five minutes are reloaded
- * in the background.
+ * Failures don't fail the page: claims, contact details and features have built-in defaults, and analytics and
+ * recording stay off. Contact details older than five minutes are reloaded in the background.
  */
 export async function loadSiteFacts({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>): Promise<void> {
   await Promise.allSettled([

@@ -45,7 +45,10 @@ export async function findDeal(tx: Db, dealId: string): Promise<WholeDeal | unde
 
 type DealPatch = Partial<Omit<typeof deals.$inferInsert, 'id' | 'userId' | 'createdAt'>>
 
-/** Updates a locked deal and returns it. Use {@link updateMatchedFields} for fields that matching reads. */
+/**
+ * Updates a deal that {@link lockDeal} locked and returns it. For the fields of `MatchDeal`, which matching reads, use
+ * {@link updateMatchedFields} instead.
+ */
 export async function updateDeal(tx: Db, dealId: string, patch: DealPatch, now: Date): Promise<WholeDeal> {
   const [row] = await tx
     .update(deals)

@@ -5,7 +5,7 @@ import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.
 import { quoteRounds } from '#server/features/quotes/rounds/rounds.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-const shownRequests = 200
+const shownRequestCount = 200
 
 /**
  * Lists a lender's latest 200 requests, newest first, each with facts of its deal, the investor's name and company, and
@@ -35,7 +35,7 @@ export async function listInboxRows(db: Db, lenderId: string) {
     .innerJoin(users, and(eq(users.id, quoteRequests.userId), isNull(users.deletedAt)))
     .where(and(eq(quoteRequests.lenderId, lenderId), notInArray(quoteRequests.status, ['withdrawn', 'expired'])))
     .orderBy(desc(quoteRequests.sentAt), desc(quoteRequests.id))
-    .limit(shownRequests)
+    .limit(shownRequestCount)
 }
 export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 

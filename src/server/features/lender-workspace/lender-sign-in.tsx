@@ -23,11 +23,14 @@ import {
   findWorkspaceLender,
   insertSession,
   insertSignIn,
-  renewSignInToken,
+  replaceSignInToken,
   type WorkspaceLender,
 } from './lender-workspace.queries.ts'
 
-/** The data of a queued sign-in email. The worker creates the token, so that the queue doesn't contain it. */
+/**
+ * The data of a queued sign-in email: the id of its sign-in link. The worker creates the token, so that the queue
+ * doesn't contain it.
+ */
 type SignInMail = { id: string }
 const signInMailJob = { name: 'mail-lender-sign-in', isMail: true } as const
 
@@ -42,6 +45,7 @@ export async function queueSignInMail(
   { jobs }: { jobs: Pick<Jobs, 'send'> },
   { lenderId, email }: { lenderId: string; email: string },
 ): Promise<void> {
+  // The worker replaces this hash with that of the token it sends.
   const id = await insertSignIn(tx, { lenderId, email, tokenHash: createToken().hash, minutes: signInMinutes })
   await jobs.send(tx, signInMailJob, { id })
 }
@@ -83,6 +87,7 @@ export function toSignedInLender({ lender, email }: Pick<LenderSession, 'email'>
 
 /** Returns the jobs of the workspace: sign-in emails, and nightly deletion of expired sign-in links and sessions. */
 export function lenderWorkspaceJobs(deps: MailDeps): JobDefinition<never>[] {
+  // A retry sends the same token, because the first email may have arrived.
   const unsentTokens = createUnsentTokens()
   return [
     job<SignInMail>({
@@ -110,7 +115,7 @@ async function sendSignInMail(
   id: string,
   { token, hash }: { token: string; hash: string },
 ): Promise<void> {
-  const found = await renewSignInToken(db, id, hash)
+  const found = await replaceSignInToken(db, id, hash)
   const lender = found && (await findWorkspaceLender(db, found.lenderId))
   if (!lender || (lender.isSample && env.smtpUrl !== undefined)) return
   const stopped = await listStoppedLenders(db, [{ lenderId: lender.id, contactEmail: found.email }])

@@ -43,7 +43,7 @@ export async function insertSignIn(
  * Replaces the token of a sign-in link, without extending it. Undefined if the link was used, has expired or is
  * unknown.
  */
-export async function renewSignInToken(db: Db, id: string, tokenHash: string) {
+export async function replaceSignInToken(db: Db, id: string, tokenHash: string) {
   const [row] = await db
     .update(lenderSignIns)
     .set({ tokenHash })

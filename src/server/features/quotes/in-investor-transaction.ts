@@ -7,19 +7,20 @@ export type WriteDeps = { db: Database; clock: () => Date }
 export type InvestorWrite = { tx: Db; now: Date; emit(event: NewEvent): void }
 
 /**
- * Runs `work` in a transaction that holds the investor's lock, which serializes changes of their requests and quotes.
- * Stores the events that `work` emits in the same transaction. Also locks the deal `lockedDealId` (a UUID) if it
- * belongs to the investor; runs `work` even if it doesn't.
+ * Runs `work` in a transaction that holds the lock of the investor `userId`, which serializes changes of the investor's
+ * requests and quotes. Afterwards stores the events that `work` emitted, in the same transaction. With `dealIdToLock`,
+ * locks that deal first. The id must be a UUID, so check a malformed one before. If the investor has no such deal, runs
+ * `work` anyway, without a lock on a deal.
  */
 export async function inInvestorTransaction<Result>(
   deps: WriteDeps,
-  { userId, lockedDealId }: { userId: string; lockedDealId?: string },
+  { userId, dealIdToLock }: { userId: string; dealIdToLock?: string },
   work: (write: InvestorWrite) => Promise<Result>,
 ): Promise<Result> {
   const events: NewEvent[] = []
   return inTransaction(deps.db, async (tx) => {
-    // Edits of a deal also lock the deal before the investor. The same order prevents deadlocks.
-    if (lockedDealId !== undefined) await lockDeal(tx, lockedDealId, userId)
+    // An edit of a deal locks the deal and then the investor. The same order here prevents deadlocks.
+    if (dealIdToLock !== undefined) await lockDeal(tx, dealIdToLock, userId)
     await lockInvestor(tx, userId)
     const now = deps.clock()
     const done = await work({ tx, now, emit: (event) => events.push(event) })

@@ -11,7 +11,7 @@ import {
   refuseCorrectionEndpoint,
 } from '#contract/desk/desk-corrections.ts'
 import { BeforeAfter, fieldLabel } from '#web/features/desk/activity/before-after.tsx'
-import { DeskData, DeskPage, DeskPager, DeskToggle, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskData, DeskPage, DeskPager, DeskToggle, useDeskParameters } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
@@ -37,7 +37,7 @@ const pageSize = 25
  */
 export function DeskCorrectionsPage() {
   const call = useDeskCall()
-  const [search, setSearch] = useDeskSearch()
+  const [search, setSearch] = useDeskParameters()
   const status = statuses.find(({ value }) => value === search['status'])?.value ?? 'open'
   const page = Number(search['page']) || 1
   const queue = useQuery({

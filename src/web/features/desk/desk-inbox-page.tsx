@@ -21,7 +21,7 @@ import {
   DeskPager,
   DeskSearchField,
   DeskToggle,
-  useDeskSearch,
+  useDeskParameters,
 } from '#web/features/desk/kit/desk-page.tsx'
 import { DeskTable } from '#web/features/desk/kit/desk-table.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
@@ -43,7 +43,7 @@ const viewLabels = { open: 'Open', answered: 'Answered', spam: 'Spam', all: 'All
  * features become available.
  */
 export function DeskInboxPage() {
-  const [{ state, page: pageText = '1', search = '' }, narrow] = useDeskSearch()
+  const [{ state, page: pageText = '1', search = '' }, narrow] = useDeskParameters()
   const view = views.find((one) => one === state) ?? 'open'
   const page = Number(pageText) || 1
   const onPage = (next: number) => narrow({ page: String(next) })

@@ -16,7 +16,7 @@ import { programKindNames } from '#domain/programs/program-names.ts'
 import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { toCsv } from '#domain/text/csv.ts'
-import { DeskData, DeskPage, DeskToggle, downloadText, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskData, DeskPage, DeskToggle, downloadText, useDeskParameters } from '#web/features/desk/kit/desk-page.tsx'
 import { DeskTable } from '#web/features/desk/kit/desk-table.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatShortDay } from '#web/format/dates.ts'
@@ -38,7 +38,7 @@ const spans = ['4', '12', '26', '52'] as const
  */
 export function DeskNumbersPage() {
   const call = useDeskCall()
-  const [{ weeks: askedWeeks, state: askedState }, narrow] = useDeskSearch()
+  const [{ weeks: askedWeeks, state: askedState }, narrow] = useDeskParameters()
   const weeks = spans.find((one) => one === askedWeeks) ?? '12'
   const state = stateNames.find((one) => one === askedState)
   const numbers = useQuery({

@@ -15,7 +15,7 @@ import {
   stateQuestionNames,
   stateQuestions,
 } from '#domain/states/state-rules.ts'
-import { DeskData, DeskPage, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskData, DeskPage, useDeskParameters } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatDay, localToday } from '#web/format/dates.ts'
 import { SelectField } from '#web/forms/choice-fields.tsx'
@@ -55,7 +55,7 @@ export function DeskStatesPage() {
 }
 
 function StateTable({ data: { hasRealLenders, states } }: { data: DeskStates }) {
-  const [search, setSearch] = useDeskSearch()
+  const [search, setSearch] = useDeskParameters()
   const [picked, setPicked] = useState<readonly string[]>([])
   const [open, setOpen] = useState<readonly DeskState[]>([])
   const [notice, setNotice] = useState('')

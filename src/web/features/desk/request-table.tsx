@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
+import { type DeskRequest, shownRequestCount } from '#contract/desk/requests.ts'
 import { type DeskColumn, DeskTable } from '#web/features/desk/kit/desk-table.tsx'
 import { formatShortDay } from '#web/format/dates.ts'
 import { Section } from '#web/ui/figures/section.tsx'
@@ -45,7 +45,7 @@ export function RequestTable({
       note={
         total > requests.length ? (
           <span className="text-sm text-ink-3">
-            the latest {shownRequests} of {total}
+            the latest {shownRequestCount} of {total}
           </span>
         ) : null
       }

@@ -33,7 +33,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { deactivateAccount } from './deactivate-account.ts'
 import { readOwnUser } from './find-investor.ts'
 import type { KnownClients } from './known-clients.ts'
-import { checkResetToken, rejectedToken, resetPassword, verifyEmail } from './mailed-links.ts'
+import { checkResetToken, resetPassword, tokenFailure, verifyEmail } from './mailed-links.ts'
 import { requestAccountMail } from './request-account-mail.ts'
 import { deleteSession } from './sessions.queries.ts'
 import { signIn } from './sign-in.ts'
@@ -120,7 +120,7 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
   const unvalidated = { ...checkResetTokenEndpoint, query: z.object({ token: z.unknown().optional() }) }
   route(http, unvalidated, { limits: tokenReadLimits }, async ({ query }) => {
     const validated = checkResetTokenEndpoint.query.safeParse(query)
-    if (!validated.success) throw rejectedToken(validated.error.issues[0]?.message ?? 'Invalid token')
+    if (!validated.success) throw tokenFailure(validated.error.issues[0]?.message ?? 'Invalid token')
     return { email: await checkResetToken(db, validated.data.token) }
   })
 

@@ -22,8 +22,8 @@ import { endSessions } from './sessions.queries.ts'
  */
 export async function checkResetToken(db: Db, token: string): Promise<string> {
   const known = await findResetToken(db, hashToken(token))
-  if (!known) throw rejectedToken('Invalid token', 'invalid')
-  if (known.isExpired) throw rejectedToken('This reset link has expired', 'expired')
+  if (!known) throw tokenFailure('Invalid token', 'invalid')
+  if (known.isExpired) throw tokenFailure('This reset link has expired', 'expired')
   return known.email
 }
 
@@ -42,7 +42,7 @@ export async function resetPassword(
   const password = await hashPassword(input.password)
   await inTransaction(deps.db, async (tx) => {
     const owner = await redeemResetToken(tx, hashToken(input.token), password)
-    if (!owner) throw rejectedToken('Invalid token', 'invalid')
+    if (!owner) throw tokenFailure('Invalid token', 'invalid')
     await endSessions(tx, owner.id)
     // IP addresses that signed in with the old password aren't trusted.
     await deleteKnownClients(tx, owner.id)
@@ -50,8 +50,11 @@ export async function resetPassword(
   })
 }
 
-/** Returns the 400 for a token, with its text in `error` as well as in `message`. */
-export function rejectedToken(message: string, reason?: 'invalid' | 'expired'): Failure {
+/**
+ * Returns a Failure 400 for a rejected token. Its message is also in `error`, as the specification requires for the
+ * reset-token check. `reason` is omitted for a malformed token.
+ */
+export function tokenFailure(message: string, reason?: 'invalid' | 'expired'): Failure {
   return new Failure('invalid', message, { error: message, ...(reason ? { reason } : {}) })
 }
 

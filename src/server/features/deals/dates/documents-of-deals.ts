@@ -1,5 +1,5 @@
 import type { DealDate } from '#contract/deals/deal-dates.ts'
-import { formatDayOfYear } from '#domain/calendar/day-text.ts'
+import { formatMonthAndDay } from '#domain/calendar/day-text.ts'
 import { type ChecklistItem, isOpenItem } from '#domain/closing/checklist.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { listItemStates } from '#server/features/deals/checklist/checklist.queries.ts'
@@ -43,7 +43,7 @@ export function listMissingDocuments(deals: readonly DatedDealRow[], documents: 
           propertyAddress: deal.propertyAddress,
           closingOn: closing.on,
           open: items.length,
-          title: `${formatCountOf(items.length, 'document')} to go for ${formatDayOfYear(closing.on)}`,
+          title: `${formatCountOf(items.length, 'document')} to go for ${formatMonthAndDay(closing.on)}`,
           sentences: items.flatMap(({ sentence }) => (sentence ? [sentence] : [])),
         },
       ]

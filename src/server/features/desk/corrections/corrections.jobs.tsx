@@ -6,7 +6,7 @@ import type { MailDeps } from '#server/features/site/mail-deps.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { findCorrection, renewClaimToken } from './corrections.queries.ts'
+import { findCorrection, replaceClaimToken } from './corrections.queries.ts'
 
 export const claimMailJob = { name: 'mail-lender-claim', isMail: true } as const
 export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } as const
@@ -29,7 +29,7 @@ export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefi
       ...claimMailJob,
       async run({ id }: RowJobData, { id: jobId }) {
         const { token, hash } = unsentTokens.get(jobId)
-        const claim = await renewClaimToken(db, id, hash)
+        const claim = await replaceClaimToken(db, id, hash)
         if (!claim) return
         const { name } = await getLenderById(db, claim.lenderId)
         // Someone else may have requested the claim, so unsubscribed addresses get no email.

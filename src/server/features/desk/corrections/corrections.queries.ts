@@ -66,7 +66,7 @@ export async function decideCorrection(
 }
 
 /**
- * Stores a claim to a lender's page and returns its id. The claim expires in `days` days. {@link renewClaimToken}
+ * Stores a claim to a lender's page and returns its id. The claim expires in `days` days. {@link replaceClaimToken}
  * replaces its token when the email is sent.
  */
 export async function insertClaim(
@@ -85,7 +85,7 @@ export async function insertClaim(
  * Replaces a claim's token and returns its email and lender id. Earlier links stop working. Undefined if it has
  * expired or doesn't exist.
  */
-export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
+export async function replaceClaimToken(db: Db, id: string, tokenHash: string) {
   const [row] = await db
     .update(lenderClaims)
     .set({ tokenHash })

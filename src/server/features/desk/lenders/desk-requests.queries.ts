@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
+import { type DeskRequest, shownRequestCount } from '#contract/desk/requests.ts'
 import type { Round } from '#contract/quotes/rounds.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
@@ -10,12 +10,12 @@ import { toRound } from '#server/features/quotes/rounds/standing.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Lists up to `shownRequests` quote requests from one investor or to one lender, latest first. They include only the
- * deal's type and property state. `person` is the investor's name, or the email if there is no name.
+ * Lists up to `shownRequestCount` quote requests from one investor or to one lender, latest first. Of the deal, they
+ * include only its type and property state. `person` is the investor's name, or the email if there is no name.
  */
 export async function listRecentRequests(
   db: Db,
-  owner: { userId: string } | { lenderId: string },
+  party: { userId: string } | { lenderId: string },
 ): Promise<DeskRequest[]> {
   const found = await db
     .select({
@@ -35,9 +35,9 @@ export async function listRecentRequests(
     .innerJoin(users, eq(users.id, quoteRequests.userId))
     .innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
     .innerJoin(deals, eq(deals.id, quoteRequests.dealId))
-    .where('userId' in owner ? eq(quoteRequests.userId, owner.userId) : eq(quoteRequests.lenderId, owner.lenderId))
+    .where('userId' in party ? eq(quoteRequests.userId, party.userId) : eq(quoteRequests.lenderId, party.lenderId))
     .orderBy(desc(quoteRequests.sentAt), desc(quoteRequests.id))
-    .limit(shownRequests)
+    .limit(shownRequestCount)
   const roundIds = found.flatMap(({ roundId }) => (roundId === null ? [] : [roundId]))
   const rounds = new Map((await listRoundStatesById(db, roundIds)).map((state) => [state.round.id, toRound(state)]))
   return found.map(({ sentAt, firstReplyAt, roundId, ...row }) => ({

@@ -16,6 +16,7 @@ export function toSearchText(query: LenderQuery): string | undefined {
   return query.search?.toLowerCase().replace(/\s+/g, ' ').trim() || undefined
 }
 
+/** `byId` and `orders` have only active lenders. */
 type ListedSnapshot = Pick<Snapshot, 'byId' | 'orders' | 'textSearch'>
 
 /**
@@ -44,18 +45,21 @@ function listInRequestedOrder(
   if (text === undefined) return order
   const found = textSearch.find(text).flatMap((id) => byId.get(id) ?? [])
   if (!query.sortBy) return found
-  const isFound = new Set(found)
-  return order.filter((one) => isFound.has(one))
+  const results = new Set(found)
+  return order.filter((one) => results.has(one))
 }
 
-/** Returns a lender as the list shows it, without its programs if the query excludes them. */
+/**
+ * Returns a lender as lists show it. If the query excludes programs, omits them, fills in missing rates, points and
+ * terms from them, and sets `termsCheckedAt` to their oldest date.
+ */
 function toDirectoryLender(
   { lender, matching }: CatalogueLender,
-  { programs: hasPrograms }: LenderQuery,
+  { programs: includesPrograms = true }: LenderQuery,
   transparencyOf: TransparencyOf,
 ): DirectoryLender {
   const transparency = transparencyOf(matching)
-  if (hasPrograms !== false) return { ...lender, transparency }
+  if (includesPrograms) return { ...lender, transparency }
   const { programs: _, ...rest } = withPublishedRanges(lender)
   return { ...rest, termsCheckedAt: pricesCheckedAt(lender), transparency }
 }
@@ -68,8 +72,9 @@ type ProgramFilter = (program: Program, lenderStates: readonly string[]) => bool
 
 /**
  * Returns a predicate: at least one program of the lender must meet all filters of the query, which don't include its
- * search text. Ranges match if they overlap, and an unpublished bound excludes nothing. Unpublished funding days don't
- * count as fast, nor unpublished experience as open to first-time investors.
+ * search text. A lender without programs counts as one program with the lender's own terms. Ranges match if they
+ * overlap, and an unpublished bound excludes nothing. Unpublished funding days don't count as fast, nor unpublished
+ * experience as open to first-time investors.
  */
 export function createLenderFilter(query: LenderQuery): (lender: CatalogueLender) => boolean {
   const checks = toProgramFilters(query)

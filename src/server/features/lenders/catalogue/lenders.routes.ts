@@ -28,7 +28,11 @@ type LendersDeps = {
 const limits: readonly RouteLimit[] = [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }]
 const options = { limits, cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' }
 
-/** Registers the public directory of lenders, which is served from memory. Counts searches without results. */
+/**
+ * Registers the public routes of the lender directory, which are served from memory: the search, a state's summary, and
+ * a lender by id or by slug. Each is also registered for the server's renderer. Declares the query parameters of the
+ * directory's pages, caches the transparency scores that the search shows, and counts searches without results.
+ */
 export function registerLenders(http: Http, { catalogue, emptySearches, clock, readTransparency }: LendersDeps): void {
   for (const path of ['/lenders', '/lenders/state/*']) http.pages.push({ path, parameters: directoryParameters })
   const transparency = createListedTransparency({ read: readTransparency, clock })
@@ -52,10 +56,10 @@ export function registerLenders(http: Http, { catalogue, emptySearches, clock, r
   cachedRoute(http, getLenderEndpoint, options, findById)
   localRoute(http, getLenderEndpoint, findById)
 
-  const findByName = ({ params }: { params: { name: string } }) =>
+  const findBySlug = ({ params }: { params: { name: string } }) =>
     requireLender(catalogue.snapshot().bySlug.get(params.name.toLowerCase()))
-  cachedRoute(http, getLenderByNameEndpoint, options, findByName)
-  localRoute(http, getLenderByNameEndpoint, findByName)
+  cachedRoute(http, getLenderByNameEndpoint, options, findBySlug)
+  localRoute(http, getLenderByNameEndpoint, findBySlug)
 }
 
 /** @throws Failure 404, the same for an unknown, malformed or inactive lender. */

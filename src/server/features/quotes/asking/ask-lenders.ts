@@ -52,7 +52,7 @@ export async function askLenders(
   { userId, dealId, input, key }: { userId: string; dealId: string; input: AskForQuotes; key: string | undefined },
 ): Promise<Asked> {
   const bodyHash = hashInput({ dealId, input })
-  return inInvestorTransaction(deps, { userId, ...(isUuid(dealId) ? { lockedDealId: dealId } : {}) }, async (write) => {
+  return inInvestorTransaction(deps, { userId, ...(isUuid(dealId) ? { dealIdToLock: dealId } : {}) }, async (write) => {
     const { tx, now, emit } = write
     const earlier = key === undefined ? undefined : await findAskOfKey(tx, userId, key)
     if (earlier) {

@@ -123,7 +123,7 @@ async function withOwnQuote<Result>(
 ): Promise<Result> {
   const before = isUuid(quoteId) ? await findQuoteOfUser(deps.db, quoteId, userId) : undefined
   if (!before) throw missing()
-  return inInvestorTransaction(deps, { userId, lockedDealId: before.quote.dealId }, async (write) => {
+  return inInvestorTransaction(deps, { userId, dealIdToLock: before.quote.dealId }, async (write) => {
     const found = await findQuoteOfUser(write.tx, quoteId, userId)
     const deal = found && (await findOwnDeal(write.tx, found.quote.dealId, userId))
     if (!deal) throw missing()

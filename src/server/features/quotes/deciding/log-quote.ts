@@ -35,7 +35,7 @@ export async function logQuote(
 ): Promise<Quote> {
   const own = isUuid(dealId) ? await findOwnDeal(deps.db, dealId, userId) : undefined
   if (!own) throw new Failure('missing', dealNotFoundMessage)
-  return inInvestorTransaction(deps, { userId, lockedDealId: dealId }, async ({ tx, now, emit }) => {
+  return inInvestorTransaction(deps, { userId, dealIdToLock: dealId }, async ({ tx, now, emit }) => {
     const deal = await findOwnDeal(tx, dealId, userId)
     if (!deal) throw new Failure('missing', dealNotFoundMessage)
     if (deal.status !== 'pending')

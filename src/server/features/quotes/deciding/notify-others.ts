@@ -22,7 +22,7 @@ export async function notifyOthers(
 ): Promise<QuoteRequest[]> {
   const own = isUuid(dealId) ? await findOwnDeal(deps.db, dealId, userId) : undefined
   if (!own) throw new Failure('missing', dealNotFoundMessage)
-  return inInvestorTransaction(deps, { userId, lockedDealId: dealId }, async (write) => {
+  return inInvestorTransaction(deps, { userId, dealIdToLock: dealId }, async (write) => {
     const { tx, now } = write
     const chosen = await findChosenQuote(tx, dealId)
     if (!chosen)

@@ -34,7 +34,7 @@ export async function closeRequestInOffState(
   deps: CloseRequestsInOffStatesDeps,
   { id, userId, dealId }: { id: string; userId: string; dealId: string },
 ): Promise<void> {
-  await inInvestorTransaction(deps, { userId, lockedDealId: dealId }, async (write) => {
+  await inInvestorTransaction(deps, { userId, dealIdToLock: dealId }, async (write) => {
     const request = (await findRequest(write.tx, id))?.request
     if (!request || (await findOwnDeal(write.tx, dealId, userId))?.status !== 'pending') return
     await closeRoundIfDue(write, deps, dealId)

@@ -28,7 +28,8 @@ function toastFailure(title: string) {
 
 /**
  * Returns a mutation that saves step 1 and goes to step 2. If the session already has an account, the server saves
- * nothing and the wizard goes to the last step. Starts a session if needed. Shows a toast on success and on failure.
+ * nothing and the wizard goes to the last step. Starts an onboarding session if none is stored or the server no longer
+ * has it. Shows a toast on success and on failure.
  */
 export function useSaveEntity() {
   const dependencies = useOnboardingDependencies()
@@ -60,7 +61,7 @@ export function useSaveQualification() {
 
 /**
  * Goes to the next step and shows `savedText` in a toast. If the reply says the session already has an account, goes to
- * the last step, 4, and shows a welcome toast instead.
+ * the last step, 4, and shows a welcome toast instead. There the wizard opens the dashboard for a signed-in investor.
  */
 export function showStepAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: string): void {
   if (!reply.redirectToDashboard) {

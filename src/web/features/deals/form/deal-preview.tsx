@@ -20,7 +20,7 @@ import {
 import { type RentalStanding, rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import type { DealHealth, SourcesAndUses } from '#domain/verdict/verdict-figures.ts'
 import { useCall } from '#web/app-context.ts'
-import { GaugeRow, ratioLabels, ratios, UnusualFigures } from '#web/features/deals/health/deal-health.tsx'
+import { GaugeRow, ratioLabels, ratios, UnusualInputs } from '#web/features/deals/health/deal-health.tsx'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { DealFormInput, type DealFormProps, type DealFormValues, isRental } from './deal-form-schema.ts'
 
@@ -95,7 +95,7 @@ export function DealPreview({
         )}
       </div>
       <div role="status">
-        <UnusualFigures notes={preview?.notes ?? []} className="mt-3" />
+        <UnusualInputs notes={preview?.notes ?? []} className="mt-3" />
       </div>
     </div>
   )

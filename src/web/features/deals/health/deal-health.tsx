@@ -108,7 +108,7 @@ export function GaugeRow({
   children,
   ...figures
 }: GaugeFigures & {
-  /** The figure under its name, where three gauges share a row. */
+  /** Puts the figure under its name on wide screens, where three gauges share a row. */
   isStacked?: boolean | undefined
   children?: ReactNode
 }) {
@@ -132,7 +132,7 @@ const noteTones: Readonly<Record<HealthNote['tone'], NoteTone>> = {
   problem: 'error',
 }
 
-/** Shows the 70 % rule and likely typing errors. The gauges show the ratios' notes, and the ledger shows the gap. */
+/** Shows the notes on the 70 % rule and likely typing errors. Other parts of the page show those on ratios and cash. */
 export function HealthNotes({ notes }: { notes: readonly HealthNote[] }) {
   const rule = notes.find(({ about }) => about === 'seventyRule')
   const { first, rest } = splitSentence(rule?.text ?? '')
@@ -145,13 +145,13 @@ export function HealthNotes({ notes }: { notes: readonly HealthNote[] }) {
           </p>
         </Note>
       ) : null}
-      <UnusualFigures notes={notes} />
+      <UnusualInputs notes={notes} />
     </div>
   )
 }
 
-/** Lists figures that are valid but probably typing errors. Renders nothing without any. */
-export function UnusualFigures({ notes, className }: { notes: readonly HealthNote[]; className?: string | undefined }) {
+/** Lists the notes on inputs that are valid but probably typing errors. Renders nothing if there are none. */
+export function UnusualInputs({ notes, className }: { notes: readonly HealthNote[]; className?: string | undefined }) {
   const unusual = notes.filter(({ about }) => about === 'input')
   if (unusual.length === 0) return null
   return (

@@ -36,8 +36,9 @@ export function timelineQuery(dealId: string) {
 }
 
 /**
- * Returns a mutation that changes fields of a deal. It stays pending until {@link useRefreshDeal} has refetched the
- * deal and what depends on it. Shows nothing on failure: the caller does, see {@link conflictingDeal}.
+ * Returns a mutation that changes fields of one version of a deal. It stays pending until the refetch of
+ * {@link useRefreshDeal} ends. It shows no toast, so the caller must show failures. {@link conflictingDeal} recognizes
+ * an edit that was based on an older version.
  */
 export function useEditDeal(dealId: string) {
   const call = useCall()

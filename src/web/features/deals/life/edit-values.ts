@@ -68,9 +68,10 @@ export function conflictsBetween(opened: Deal, yours: EditableFields, theirs: De
   })
 }
 
+/** The texts of the profit figure `interestBasis`. */
 const basisWords: Readonly<Record<string, string>> = { drawn: 'Drawn funds', full: 'The full loan' }
 
-/** The labels of the profit figures, which an edit lists one by one. */
+/** The labels of the profit figures. An edit lists each changed figure by its own name. */
 const profitLabels: Readonly<Record<string, string>> = profitFigureLabels
 const profitDollars: ReadonlySet<string> = new Set([
   'utilitiesMonthly',
@@ -82,20 +83,20 @@ const profitDollars: ReadonlySet<string> = new Set([
 
 /** Returns the label of a deal's field or profit figure. For any other name, returns the name. */
 export function changedFieldLabel(field: string): string {
-  return isField(field) ? dealFields[field].label : (profitLabels[field] ?? field)
+  return isDealField(field) ? dealFields[field].label : (profitLabels[field] ?? field)
 }
 
 /**
- * Returns the value of a deal's field or profit figure as text, 'not given' for none. Fields have their units; profit
- * figures are dollars or plain numbers.
+ * Returns the value of a deal's field or profit figure as text, 'not given' for none. Fields are formatted with their
+ * units, profit figures as dollars or plain numbers, and the interest basis in words.
  */
 export function changedFieldText(field: string, value: DealFieldValue | undefined): string {
-  if (isField(field)) return dealFieldText(field, value) ?? 'not given'
+  if (isDealField(field)) return dealFieldText(field, value) ?? 'not given'
   if (value === null || value === undefined || value === '') return 'not given'
   if (typeof value === 'string') return basisWords[value] ?? value
   return profitDollars.has(field) && typeof value === 'number' ? formatDollars(value) : formatNumber(Number(value))
 }
 
-function isField(field: string): field is DealFieldName {
+function isDealField(field: string): field is DealFieldName {
   return Object.hasOwn(dealFields, field)
 }

@@ -11,7 +11,7 @@ import { totalCostLabel, totalText } from './match-figures.ts'
 
 /**
  * Shows the parts of a match's total cost, with assumed ones marked, then the cash figures and the best and worst
- * total. A lender that publishes no rate has no parts, and its range is named as what it would cost at assumed rates.
+ * total. For a lender that publishes no rate, shows no parts, and labels the range with the assumed rates.
  */
 export function CostLedger({
   match,
@@ -67,12 +67,12 @@ export function CostLedger({
   )
 }
 
-/** One part of a total. `isAssumed` marks an amount computed from unpublished terms. */
+/** One part of a total: its short name, and its label with terms. `isAssumed` marks one from unpublished terms. */
 type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }
 
 /**
- * Returns the parts that add up to a priced match's total cost: points, interest, loan fees, then draws, prepayment and
- * exit fee unless they are $0.
+ * Returns the parts that add up to a match's total cost: points, interest, loan fees, then draws, prepayment and exit
+ * fee unless they are $0. Call it only if `cost.isPriced`, because an unpriced match has no total.
  */
 export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount'>): CostLine[] {
   const lines: CostLine[] = [
@@ -83,8 +83,9 @@ export function costLines(cost: LoanCost, { loanAmount }: Pick<Deal, 'loanAmount
       isAssumed: cost.pointsAssumed,
     },
     { name: 'Interest', label: interestLabel(cost), dollars: cost.interest, isAssumed: cost.rateAssumed },
+    { name: 'Fees', label: 'Loan fees', dollars: cost.loanFees, isAssumed: cost.loanFeesAssumed },
   ]
-  lines.push({ name: 'Fees', label: 'Loan fees', dollars: cost.loanFees, isAssumed: cost.loanFeesAssumed })
+  // `drawFees` is the sum for all draws, and `drawFee` the fee for one.
   if (cost.drawFees > 0)
     lines.push({
       name: 'Draws',

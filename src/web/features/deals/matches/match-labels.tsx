@@ -38,7 +38,7 @@ export function LenderLabels({ lender }: { lender: Lender }) {
   )
 }
 
-/** Names the lender's cheaper program with its total. Renders nothing when the best fit is the cheapest. */
+/** Names the lender's cheapest program and its total cost. Renders nothing if that is the matched one (null). */
 export function CheaperProgram({ cheapest, className }: Pick<Match, 'cheapest'> & { className: string }) {
   if (!cheapest) return null
   return (

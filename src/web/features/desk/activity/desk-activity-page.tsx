@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ActivitySearch, activitySubjects, activityVias, listActivityEndpoint } from '#contract/desk/activity.ts'
-import { DeskData, DeskPage, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskData, DeskPage, useDeskParameters } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -27,7 +27,7 @@ const subjectLabels = {
 /** The log of changes with actor and time, latest first, kept for 400 days. */
 export function DeskActivityPage() {
   const call = useDeskCall()
-  const [search, setSearch] = useDeskSearch()
+  const [search, setSearch] = useDeskParameters()
   const page = Number(search['page']) || 1
   const setFilter = (part: Record<string, string | undefined>) => setSearch({ ...part, page: undefined })
   const log = useQuery({

@@ -14,7 +14,7 @@ import { formatCountOf } from '#domain/money/counts.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 import { fieldLabel } from '#web/features/desk/activity/before-after.tsx'
 import { forgetCorrectionDrafts } from '#web/features/desk/import/imported-row.tsx'
-import { DeskLink, DeskPage, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskLink, DeskPage, useDeskParameters } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { findMain, focusByScript } from '#web/shell/frame/main-content.ts'
@@ -36,7 +36,7 @@ const steps = ['File', 'Columns', 'Check', 'Done']
  */
 export function DeskImportPage() {
   const call = useDeskCall()
-  const [{ file: id = '' }, setSearch] = useDeskSearch()
+  const [{ file: id = '' }, setSearch] = useDeskParameters()
   const [isMapping, setMapping] = useState(false)
   const [limit, setLimit] = useState(25)
   const key = queryKeys.deskImport(id, limit)

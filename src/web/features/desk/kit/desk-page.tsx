@@ -193,17 +193,18 @@ export function DeskSearchField({
 }
 
 /**
- * Returns a page's filters from the URL, and a function that changes some of them. Empty values are removed. A change
- * replaces the history entry, so that "back" leaves the page and returning to it restores the last filters.
+ * Returns the URL's search parameters, such as a page's filters, and a function that changes some of them. A change to
+ * undefined or an empty text removes the parameter. Changes replace the history entry: "back" leaves the page, and
+ * returning to the page restores its last filters.
  */
-export function useDeskSearch(): [Record<string, string>, (part: Record<string, string | undefined>) => void] {
+export function useDeskParameters(): [Record<string, string>, (changes: Record<string, string | undefined>) => void] {
   const found = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const search = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)]))
   return [
     search,
-    (part) => {
-      const next = Object.entries({ ...search, ...part }).filter((entry): entry is [string, string] =>
+    (changes) => {
+      const next = Object.entries({ ...search, ...changes }).filter((entry): entry is [string, string] =>
         Boolean(entry[1]),
       )
       void navigate({

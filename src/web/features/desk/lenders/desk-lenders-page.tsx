@@ -12,7 +12,7 @@ import {
   NewDeskLender,
 } from '#contract/desk/desk-lenders.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
-import { DeskData, DeskPage, DeskPager, downloadText, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskData, DeskPage, DeskPager, downloadText, useDeskParameters } from '#web/features/desk/kit/desk-page.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { applyServerErrors, Form, FormError, useZodForm } from '#web/forms/form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -35,7 +35,7 @@ import { LenderTable, StaleTerms } from './lender-table.tsx'
 export function DeskLendersPage() {
   const call = useDeskCall()
   const queryClient = useQueryClient()
-  const [search, setSearch] = useDeskSearch()
+  const [search, setSearch] = useDeskParameters()
   const page = Number(search['page']) || 1
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())

@@ -10,7 +10,7 @@ import {
   peopleStates,
 } from '#contract/desk/people.ts'
 import { phoneNumber } from '#contract/wire/phone.ts'
-import { DeskData, DeskPage, DeskPager, DeskSearchField, useDeskSearch } from '#web/features/desk/kit/desk-page.tsx'
+import { DeskData, DeskPage, DeskPager, DeskSearchField, useDeskParameters } from '#web/features/desk/kit/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '#web/features/desk/kit/desk-table.tsx'
 import { useDeskCall } from '#web/features/desk/kit/use-desk-call.ts'
 import { formatDay, formatShortDay } from '#web/format/dates.ts'
@@ -33,7 +33,7 @@ const stateLabels = {
 /** All accounts, with a search over names, companies, emails and phones, and a lookup of consents by phone number. */
 export function DeskPeoplePage() {
   const call = useDeskCall()
-  const [{ search = '', state: asked, page: pageText = '1' }, narrow] = useDeskSearch()
+  const [{ search = '', state: asked, page: pageText = '1' }, narrow] = useDeskParameters()
   const state = peopleStates.find((one) => one === asked) ?? 'all'
   const page = Number(pageText) || 1
   const people = useQuery({

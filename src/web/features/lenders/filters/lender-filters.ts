@@ -5,7 +5,7 @@ import { programKindNames } from '#domain/programs/program-names.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { DirectorySearch } from '#web/features/lenders/directory-search.ts'
 
-/** A range. An undefined end is open. */
+/** A range in percent, dollars, months or points, by its name. An undefined end is open. */
 type FilterRange = { min?: number | undefined; max?: number | undefined }
 
 export const rangeNames = ['interestRate', 'loanAmount', 'loanTerm', 'points'] as const
@@ -59,7 +59,7 @@ export function filtersOfQuery(query: LenderQuery): LenderFilters {
   }
 }
 
-/** Returns the filters as URL search parameters. Omits filters that are off, and a list of all 50 states. */
+/** Returns the filters as parameters of the directory's URL. Omits filters that are off, and all 50 states. */
 export function searchOfFilters(filters: LenderFilters): DirectorySearch {
   const search: DirectorySearch = {}
   if (filters.states.length > 0 && filters.states.length < stateNames.length) search.states = filters.states.join(',')
@@ -76,7 +76,7 @@ export function searchOfFilters(filters: LenderFilters): DirectorySearch {
   return search
 }
 
-/** Formats a number with the digits that the API accepts. */
+/** Formats a number with at most six decimals, as the API accepts. */
 function plainDecimal(value: number): string {
   return String(roundTo(value, 6))
 }

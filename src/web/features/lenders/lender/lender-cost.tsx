@@ -13,9 +13,9 @@ import { CostBar } from '#web/charts/cost-bar.tsx'
 import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 
 /**
- * An example loan's cost from best to worst case. `lender` must come from `withPublishedRanges`, because only its
- * programs' fees are read; assumes what it doesn't publish. The example is the deal form's default loan, or the nearest
- * one that the lender makes.
+ * An example loan's cost from best to worst case, assuming terms that aren't published. `lender` must come from
+ * `withPublishedRanges`, which fills in missing rates, points and terms from the programs. The example is the deal
+ * form's default loan, or the nearest one that the lender makes.
  */
 export function LenderCost({ lender }: { lender: Lender }) {
   const cost = exampleCost(lender)
@@ -45,7 +45,7 @@ export function LenderCost({ lender }: { lender: Lender }) {
         {cost.isAmortized
           ? `Interest, points and fees of the first ${formatMonths(cost.costMonths)}; the payment repays the loan over the whole term. `
           : 'Interest, points and fees; only interest is paid until the loan falls due. '}
-        {cost.ratesAssumed
+        {cost.rateAssumed
           ? `Rates not fully published, ${formatRateRange(cost.best.ratePercent, cost.worst.ratePercent)} assumed. `
           : null}
         {cost.pointsAssumed ? 'Points not fully published, usual ones assumed. ' : null}
@@ -71,12 +71,12 @@ export const exampleLoan = { amount: 160_000, termMonths: 12 }
 type ExampleCost = {
   amount: number
   termMonths: number
-  /** The months the cost covers, fewer than the term for a long one. */
+  /** The months that the cost covers: the term, but at most 36 for a rental loan. */
   costMonths: number
   /** The bound of the lender that changed the example's amount; null when the example's amount is inside. */
   movedBy: 'minimum' | 'maximum' | null
   pointsAssumed: boolean
-  ratesAssumed: boolean
+  rateAssumed: boolean
   feesAssumed: boolean
   isAmortized: boolean
   best: CostCase
@@ -90,13 +90,14 @@ type Terms = Pick<
 
 /**
  * Computes the cost of the example loan, or of the nearest one that this lender makes, at both ends of its published
- * ranges. Of its programs, reads only the fees, so `lender` must come from `withPublishedRanges`. Unpublished fees,
- * rates and points are assumed. Covers the term, or the first 36 months of a rental loan.
+ * ranges. Reads only the fees of its programs: `lender` must come from `withPublishedRanges`, which fills in missing
+ * rates, points and terms from them. Unpublished fees, rates and points are assumed. Covers the term, but at most
+ * {@link rentalCostMonths} of a rental loan.
  */
 export function exampleCost(lender: Terms): ExampleCost {
   const amount = clamp(exampleLoan.amount, lender.minAmount, lender.maxAmount)
   const termMonths = clamp(exampleLoan.termMonths, lender.minTerm, lender.maxTerm)
-  // A lender whose shortest note is that long makes rental loans.
+  // The term is above the limit only if the lender's shortest term is. Such a lender makes rental loans.
   const isRental = termMonths > longestShortTermMonths
   const holdMonths = isRental ? Math.min(termMonths, rentalCostMonths) : termMonths
   const terms = pricedTerms(lender, isRental ? 'rental' : 'bridge')
@@ -128,7 +129,7 @@ export function exampleCost(lender: Terms): ExampleCost {
     costMonths: holdMonths,
     movedBy: amount > exampleLoan.amount ? 'minimum' : amount < exampleLoan.amount ? 'maximum' : null,
     pointsAssumed: terms.pointsAssumed,
-    ratesAssumed: terms.rateAssumed,
+    rateAssumed: terms.rateAssumed,
     feesAssumed,
     isAmortized: isRental,
     best: caseOf(terms.minRate, terms.minPoints, feesAssumed ? assumedLoanFees.best : Math.min(...fees)),

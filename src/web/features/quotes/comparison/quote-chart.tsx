@@ -1,6 +1,6 @@
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import type { LowestSpan, MonthlyTotals } from '#domain/quotes/totals-by-month.ts'
-import { AmountLines, chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
+import { AmountGrid, chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 
 /** One quote's total cost in dollars by months held, under its lender's name. */
 type NamedLine = MonthlyTotals & { name: string }
@@ -49,7 +49,7 @@ export function QuoteChart({
       role="img"
       aria-label={`What each quote costs above the lowest, over 1 to ${months} months held. ${sentence} Held ${formatMonths(holdMonths)}: ${words}.`}
     >
-      <AmountLines ticks={ticks} y={y} />
+      <AmountGrid ticks={ticks} y={y} />
       <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" width="100%" height={height} aria-hidden="true">
         {drawn.map((line) => (
           <polyline

@@ -5,9 +5,9 @@ import type { AppContext } from '#web/app-context.ts'
 export type LoadedReply = ReplyPage | { gone: string }
 
 /**
- * Returns the page of a private link. For unknown, expired and revoked links, returns the same sentence and, on the
- * server, answers with HTTP 404.
- * @throws CallError when the request fails otherwise.
+ * Loads the page on which a lender replies to a quote request, by its private link's token. Unknown, expired and
+ * revoked links all give `gone`, with the same sentence. When the server renders the page, its status is then 404.
+ * @throws CallError when the request fails with another status or gets no reply.
  */
 export async function loadReply({ call, response }: AppContext, token: string): Promise<LoadedReply> {
   try {

@@ -1,4 +1,4 @@
-import { AmountLines, chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
+import { AmountGrid, chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 
 /** One line: its values by position, from the first x on. */
 type ChartLine = { name: string; values: readonly number[] }
@@ -36,7 +36,7 @@ export function LineChart({
   const x = (position: number) => (100 * (position - firstX)) / count
   return (
     <svg className={chartClass} width="100%" height={height} role="img" aria-label={label}>
-      <AmountLines ticks={ticks} y={y} />
+      <AmountGrid ticks={ticks} y={y} />
       {target ? (
         <>
           <line

@@ -160,14 +160,15 @@ const afterMonth =
   /^(.*?\d[^a-z]*)(?:%|points?|pts?)?(?: if paid| if)? (?:after|from|>) ?(?:month )?(\d{1,2})(?: mo(?:nth)?s?)?$/i
 
 /**
- * Parses an exit fee: `1% after month 9`, `1-2%` (its upper end), `None` (0). Undefined for a fee if paid before a
- * month.
+ * Parses an exit fee: `1% after month 9`, `1-2%` (its upper end), `None` (0). Undefined for a fee that is due only
+ * before a month, and for a text without a figure.
  */
 export const exitFee: Parser = (cell, context) => {
   if (isUnbounded(cell)) return { exitFeePercent: 0 }
   // '1% if paid before month 4' is a prepayment charge.
   if (/\b(?:before|within)\b/i.test(cell)) return undefined
   const [, percent, month] = afterMonth.exec(cell.trim()) ?? []
+  // A fee with a month is in percent, even if it's written without a sign.
   const found = readBounds(points, 'both', percent ? `${percent}%`.replace(/%+$/, '%') : cell, context)
   const fee = found?.max ?? found?.min
   return fee == null ? undefined : present({ exitFeePercent: fee, exitFeeAfterMonth: month && Number(month) })
