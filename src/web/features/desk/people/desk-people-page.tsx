@@ -21,7 +21,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
-import { PersonMarks } from './person-marks.tsx'
+import { AccountTags } from './account-tags.tsx'
 
 const stateLabels = {
   all: 'Everyone',
@@ -92,7 +92,7 @@ const columns: readonly [DeskColumn<PersonRow>, ...DeskColumn<PersonRow>[]] = [
       </>
     ),
   },
-  { label: 'State', isMarks: true, cell: (row) => <PersonMarks person={row} /> },
+  { label: 'State', isMarks: true, cell: (row) => <AccountTags account={row} /> },
   { label: 'Phone', isText: true, cell: ({ phone }) => phone ?? <span className="text-ink-2">none</span> },
   { label: 'Deals', cell: ({ deals }) => deals },
   { label: 'Requests', cell: ({ requests }) => requests },

@@ -33,7 +33,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { type Stat, Stats } from '#web/ui/figures/stats.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
-import { PersonMarks } from './person-marks.tsx'
+import { AccountTags } from './account-tags.tsx'
 
 /**
  * One account: its status, the operators' actions, its financial answers, deals, quote requests and sessions. The
@@ -118,7 +118,7 @@ function factsOf(person: PersonDetails): Stat[] {
       name: 'Email',
       value: (
         <>
-          {person.email} <PersonMarks person={person} />
+          {person.email} <AccountTags account={person} />
         </>
       ),
     },

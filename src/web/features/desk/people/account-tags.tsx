@@ -1,22 +1,23 @@
 import { Tag } from '#web/ui/labels/tag.tsx'
+
 /** Shows whether an account is deactivated, confirmed or unconfirmed, and whether it is an operator's. */
-export function PersonMarks({
-  person,
+export function AccountTags({
+  account,
 }: {
-  person: { deactivatedAt: string | null; isEmailVerified: boolean; role?: string }
+  account: { deactivatedAt: string | null; isEmailVerified: boolean; role?: string }
 }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {person.role === 'operator' ? (
+      {account.role === 'operator' ? (
         <Tag tone="next" size="small">
           operator
         </Tag>
       ) : null}
-      {person.deactivatedAt ? (
+      {account.deactivatedAt ? (
         <Tag tone="neutral" size="small">
           deactivated
         </Tag>
-      ) : person.isEmailVerified ? (
+      ) : account.isEmailVerified ? (
         <Tag tone="good" size="small">
           confirmed
         </Tag>
