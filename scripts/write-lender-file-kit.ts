@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import writeExcelFile from 'write-excel-file/universal'
 import { byteOrderMark, csvLine } from '../src/server/features/lenders/import/table/csv-cell.ts'
 
-/**
- * Writes the template of a lender file, as CSV and as a workbook, and an example of ten invented lenders as CSV. The
- * workbook explains each column with a question and an example value. A test imports the example and expects no note.
- */
+/** The columns of a lender file, with the question and example value that the workbook shows for each. */
 const columns: [header: string, question: string, example: string][] = [
   ['Lender', 'Name as the lender writes it; one row per program', 'Acorvane Capital'],
   ['States', 'Where it lends; blank if it doesn’t say', 'TX, OK, LA or Nationwide except NV, UT'],
@@ -20,14 +17,14 @@ const columns: [header: string, question: string, example: string][] = [
   ['Last checked', 'Day you read the terms', '2026-11-20'],
   ['Product', 'Name of the program', 'Fix and flip'],
   ['Kinds', 'flip, bridge, construction, rental', 'flip'],
-  ['Purpose', 'purchase, rate-term, cash-out; refinance is both of these', 'purchase, refinance'],
+  ['Purpose', 'purchase, rate-term, cash-out; refinance: the last two; both: all three', 'purchase, refinance'],
   ['Property types', 'What it lends on', 'SFR, 2-4 units, condo, townhome'],
   ['Max units', 'Units in one property', '4'],
   ['Product states', 'Only if they differ from the lender’s', 'TX'],
   ['Min loan', 'Dollars', '$75,000'],
   ['Max loan', 'Dollars', '$2,000,000'],
   ['Min rate (%)', 'Percent a year', '9.99'],
-  ['Max rate (%)', 'Blank for “from”', '12.5'],
+  ['Max rate (%)', 'Blank if only a “from” rate is published', '12.5'],
   ['Min points', 'Percent of the loan', '1'],
   ['Max points', 'Percent of the loan', '3'],
   ['Min term (months)', 'Months', '6'],
@@ -266,10 +263,14 @@ const rows: Row[] = [
   },
 ]
 
+/*
+ * Writes the template as CSV and as a workbook, and an example of ten invented lenders as CSV. A test imports the
+ * example and expects no notes.
+ */
 const root = join(import.meta.dirname, '..')
 const headers = columns.map(([header]) => header)
 for (const row of rows)
-  for (const header of Object.keys(row)) if (!headers.includes(header)) throw new Error(`No column is called ${header}`)
+  for (const header of Object.keys(row)) if (!headers.includes(header)) throw new Error(`There is no column ${header}`)
 const filled = rows.map((row) => headers.map((header) => row[header] ?? ''))
 await writeFile(join(root, 'public/lender-file-template.csv'), byteOrderMark + csvLine(headers))
 await writeFile(
