@@ -30,9 +30,11 @@ export async function benchManyLenders(): Promise<string[]> {
     const server = await startBuiltServer({ DATABASE_URL: address, ...unitMemorySettings() }, { patienceSeconds: 600 })
     try {
       const mixes = filterMixes(listings * 2).map((path) => ({ path }))
+      // Warms up the server.
       await load(server, mixes.slice(0, listings), { connections, isOnce: true })
       const listing = await load(server, mixes.slice(listings), { connections, isOnce: true })
       const texts = await someTexts(server)
+      // Warms up the text search.
       await get(server, `/api/lenders?search=first`)
       const found = await inTurn(texts, (text) => get(server, `/api/lenders?search=${encodeURIComponent(text)}`))
       const { call } = await signUpInvestor(server)
@@ -42,6 +44,7 @@ export async function benchManyLenders(): Promise<string[]> {
         purpose: 'Purchase and rehab',
       }
       const submit = () => call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
+      // Warms up matching.
       await inTurn(Array.from({ length: 20 }), submit)
       const submitted = await inTurn(Array.from({ length: deals }), submit)
       const before = memoryOf(server)
@@ -54,7 +57,7 @@ export async function benchManyLenders(): Promise<string[]> {
         `${n} lenders, GET /api/lenders without text, ${connections} connections: p50 ${ms(listing.p50)}, p99 ${ms(listing.p99)}`,
         `${n} lenders, text search, one at a time: p50 ${ms(percentile(found, 0.5))}, p90 ${ms(percentile(found, 0.9))}`,
         `${n} lenders, POST /api/deals, one at a time: p50 ${ms(percentile(submitted, 0.5))}, p95 ${ms(percentile(submitted, 0.95))}`,
-        `${n} lenders, ${reload.seen} of ${reloads} changes of a lender taken over, median after ${(percentile(reload.delays, 0.5) / 1000).toFixed(1)} s: longest wait of a request meanwhile ${ms(Math.max(...reload.times))}, p99.9 ${ms(percentile(reload.times, 0.999))}; without a reload longest ${ms(Math.max(...reload.quiet))}; the server's event loop late by at most ${ms(reload.late)}; ${reload.refused} requests refused`,
+        `${n} lenders, ${reload.seen} of ${reloads} lender changes visible, after a median of ${(percentile(reload.delays, 0.5) / 1000).toFixed(1)} s. Longest request during reloads ${ms(Math.max(...reload.times))}, p99.9 ${ms(percentile(reload.times, 0.999))}; without a reload ${ms(Math.max(...reload.quiet))}. Longest event-loop delay ${ms(reload.loopDelayMs)}. ${reload.failed} requests failed`,
         `${n} lenders, resident memory: ${before.now} MB, after ${reloads} reloads ${memoryOf(server).now} MB, at most ${memoryOf(server).most} MB`,
       ]
     } finally {
@@ -63,7 +66,7 @@ export async function benchManyLenders(): Promise<string[]> {
   })
 }
 
-/** Copies programs of lenders that have some, until there are 60,000. At most doubles their number. */
+/** Copies existing programs until there are 60,000. At most doubles their number. */
 async function addPrograms(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
@@ -91,14 +94,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Works on the items one after the other. Returns the milliseconds of each. */
+/** Runs `work` on each item, one at a time. Returns the milliseconds of each run. */
 async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (const item of items) times.push(await timed(() => work(item)))
   return times
 }
 
-/** Returns words of lenders' names, every second one with a typing error. */
+/** Returns words from lenders' names, every other one with a typo. */
 async function someTexts({ url }: RunningServer): Promise<string[]> {
   const random = seededRandom(5)
   const texts: string[] = []
@@ -119,8 +122,8 @@ async function someTexts({ url }: RunningServer): Promise<string[]> {
 
 /**
  * Changes one lender's rate in the database several times, as another process would, while requests run. Returns, in
- * milliseconds, the requests' times before and during the changes, the delay until each change showed, and the server's
- * longest event-loop delay. A change that doesn't show within 30 seconds has no delay.
+ * milliseconds, the requests' times before and during the changes, the delay until each change was visible, and the
+ * server's longest event-loop delay. A change that isn't visible within 30 seconds has no delay.
  */
 async function reloadWhileAsking(server: RunningServer, address: string) {
   const client = new pg.Client({ connectionString: address })
@@ -132,13 +135,13 @@ async function reloadWhileAsking(server: RunningServer, address: string) {
     return ((await reply.json()) as { maxRate: number }).maxRate
   }
   const asking = { isOver: false }
-  let refused = 0
+  let failed = 0
   const ask = async (times: number[]) => {
     while (!asking.isOver) {
       const begun = performance.now()
       const reply = await fetch(`${server.url}/api/lenders?limit=12&states=Texas`)
       await reply.arrayBuffer()
-      if (!reply.ok) refused++
+      if (!reply.ok) failed++
       times.push(performance.now() - begun)
       await pause(2)
     }
@@ -148,6 +151,7 @@ async function reloadWhileAsking(server: RunningServer, address: string) {
   await pause(8000)
   asking.isOver = true
   await running
+  // Resets the maximum.
   await loopDelayMaxMs(server)
   asking.isOver = false
   const times: number[] = []
@@ -163,7 +167,7 @@ async function reloadWhileAsking(server: RunningServer, address: string) {
   asking.isOver = true
   await running
   await client.end()
-  return { quiet, times, delays, refused, seen: delays.length, late: await loopDelayMaxMs(server) }
+  return { quiet, times, delays, failed, seen: delays.length, loopDelayMs: await loopDelayMaxMs(server) }
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

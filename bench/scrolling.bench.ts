@@ -17,7 +17,7 @@ export async function benchScrolling(): Promise<string[]> {
   try {
     const lines: string[] = []
     for (const slowdown of slowdowns) {
-      const machine = slowdown === 1 ? 'this machine' : `a processor ${slowdown} times slower`
+      const machine = slowdown === 1 ? 'this machine' : `a CPU ${slowdown} times slower`
       const { page, devtools } = await openDirectory(browser, server.url, slowdown)
       const scrolled = await scroll(page, devtools)
       lines.push(
@@ -27,7 +27,7 @@ export async function benchScrolling(): Promise<string[]> {
       const changes = await changeFilters(await openDirectory(browser, server.url, slowdown))
       for (const [what, times] of Object.entries(changes))
         lines.push(
-          `${what}, ${machine}: results drawn after p50 ${ms(percentile(times, 0.5))}, longest ${ms(Math.max(...times))}`,
+          `${what}, ${machine}: new results drawn after a median of ${ms(percentile(times, 0.5))}, at most ${ms(Math.max(...times))}`,
         )
     }
     return lines
@@ -47,6 +47,7 @@ async function openDirectory(browser: Browser, url: string, slowdown: number) {
   await devtools.send('Performance.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(`${url}/lenders`)
+  // The page hydrates on the first interaction, such as a pointer move or a wheel event.
   await page.mouse.move(100, 300)
   await page.mouse.wheel(0, 10)
   await page.waitForLoadState('networkidle')
@@ -64,8 +65,8 @@ async function openDirectory(browser: Browser, url: string, slowdown: number) {
 type Devtools = Awaited<ReturnType<typeof openDirectory>>['devtools']
 
 /**
- * Scrolls through the directory. Returns the long tasks, in milliseconds, and the heap in bytes at few and at many
- * cards.
+ * Scrolls through the directory. Returns the number of long tasks, the longest in milliseconds, and the heap in bytes
+ * with few and with many cards.
  */
 async function scroll(page: Page, devtools: Devtools) {
   const countCards = () => page.locator('[data-slot=lender-cards] h2').count()
@@ -93,7 +94,7 @@ async function scroll(page: Page, devtools: Devtools) {
   return { cards: await countCards(), tasks: tasks.length, longest: Math.max(0, ...tasks), few, many: await heap() }
 }
 
-/** The button that applies the filters: it shows how many lenders they leave once the count has arrived. */
+/** The button that applies the filters: its label shows the number of matching lenders once the count arrives. */
 const applyName = /^(Apply Filters|Show [\d,]+ lenders?)$/
 
 /**
@@ -130,7 +131,7 @@ async function changeFilters({ page }: { page: Page }): Promise<Record<string, n
     return (await handle.jsonValue())!
   }
   const sorted: number[] = []
-  // The page starts with this order.
+  // name_asc is the initial order.
   for (const sort of lenderSorts.filter((one) => one !== 'name_asc')) {
     await page.getByLabel('Sort by').selectOption(sort)
     sorted.push(await drawn())
@@ -147,5 +148,5 @@ async function changeFilters({ page }: { page: Page }): Promise<Record<string, n
     filtered.push(await drawn())
     await page.waitForTimeout(400)
   }
-  return { 'Another order chosen': sorted, 'Another state filtered by': filtered }
+  return { 'Sort order changed': sorted, 'State filter changed': filtered }
 }
