@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Wrong inputs by their fault. */
+/** Invalid values by kind of fault. */
 const wrong = {
   absent: [undefined, null],
-  kind: [7, true, [], {}, ['ada@example.com']],
+  wrongType: [7, true, [], {}, ['ada@example.com']],
   empty: ['', ' ', ' \t\n '],
   markup: ['<b>hi</b>', '<script>alert(1)</script>', '&lt;img src=x onerror=alert(1)&gt;', 'javascript:alert(1)'],
   control: ['Ada\u0000', 'Ada\u0007', 'Ada\u001b[2J', 'Ada\u202e', 'Ada\ud800'],
@@ -40,11 +40,13 @@ const wrong = {
 } satisfies Record<string, unknown[]>
 type Fault = keyof typeof wrong
 
-/** The field's message for each fault; null for a valid value, or one that isn't checked by its format. */
+/**
+ * The field's message for each fault; null when the field accepts such values, or rejects them without a field error.
+ */
 type Expected = Record<Fault, string | null>
 const always = (message: string): Expected => ({
   absent: message,
-  kind: message,
+  wrongType: message,
   empty: message,
   markup: message,
   control: message,
@@ -63,7 +65,7 @@ function name(label: string, max: number): Expected {
   const markup = `${label} contains invalid characters or HTML content`
   return {
     absent: entityFieldsMessage,
-    kind: `${label} must be text`,
+    wrongType: `${label} must be text`,
     empty: entityFieldsMessage,
     markup,
     control: markup,
@@ -75,7 +77,7 @@ function name(label: string, max: number): Expected {
 function password(minLength: number): Expected {
   return {
     absent: 'Password is required',
-    kind: 'Password must be text',
+    wrongType: 'Password must be text',
     empty: `Password must be at least ${minLength} characters`,
     markup: null,
     control: null,
@@ -87,7 +89,7 @@ function password(minLength: number): Expected {
 const resetToken: Expected = {
   ...always('Invalid token'),
   absent: 'Token is required',
-  kind: 'Token is required',
+  wrongType: 'Token is required',
   // Text that isn't a token is rejected like an unknown token, without an error at the field.
   empty: null,
   markup: null,
@@ -95,11 +97,11 @@ const resetToken: Expected = {
   emoji: null,
   link: null,
 }
-function note(field: string): Expected {
+function trackingField(field: string): Expected {
   const message = `${field} must be text of at most 2000 characters`
   return {
     absent: null,
-    kind: message,
+    wrongType: message,
     empty: null,
     markup: null,
     control: null,
@@ -110,7 +112,7 @@ function note(field: string): Expected {
 }
 
 const company = { ...person, entityType: 'LLC', companyName: 'Alder LLC' } as const
-const notes = ['utmSource', 'utmMedium', 'utmCampaign', 'referrer', 'userAgent']
+const trackingFields = ['utmSource', 'utmMedium', 'utmCampaign', 'referrer', 'userAgent']
 const forms: { path: string; valid: () => Promise<object> | object; fields: Record<string, Expected> }[] = [
   {
     path: '/api/login',
@@ -129,7 +131,7 @@ const forms: { path: string; valid: () => Promise<object> | object; fields: Reco
     valid: () => ({ fingerprint: 'a'.repeat(32) }),
     fields: {
       fingerprint: always('fingerprint must have 32 letters or digits'),
-      ...Object.fromEntries(notes.map((field) => [field, note(field)])),
+      ...Object.fromEntries(trackingFields.map((field) => [field, trackingField(field)])),
     },
   },
   {
@@ -250,7 +252,7 @@ it.each([
   (id: string) => [`o'brien_${id}@sub.example.co.uk`, `o'brien_${id}@sub.example.co.uk`],
   (id: string) => [`x${id}@xn--bcher-kva.example`, `x${id}@xn--bcher-kva.example`],
 ])(
-  'creates an account for an email in any spelling, and recognizes the email in another [AUTH-03] [ONB-15]',
+  'creates an account under the normalized email, and accepts any letter case at sign-in [AUTH-03] [ONB-15]',
   async (make) => {
     const [typed, known] = make(crypto.randomUUID().slice(0, 8)) as [string, string]
     const sessionId = await answerWizard(t.call)
@@ -263,11 +265,11 @@ it.each([
 
 it.each([
   'Ziegel-Dach 🏠🏡 7',
-  '  Blanks around 1  ',
+  '  Spaces around 1  ',
   'Пароль-Крепкий-7',
   `Aa1${'x'.repeat(125)}`,
   '<B>old Move 1</b>',
-])('accepts the password %j unchanged, including blanks [AUTH-03]', async (password) => {
+])('accepts the password %j unchanged, including spaces [AUTH-03]', async (password) => {
   const email = newEmail()
   const sessionId = await answerWizard(t.call)
   await t.call(createAccountEndpoint, { body: { sessionId, email, password } })

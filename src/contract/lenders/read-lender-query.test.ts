@@ -42,6 +42,7 @@ const search = fc.oneof(
   fc.constantFrom('a\u0000b', ' \u007f x '),
 )
 
+// The directory page has no limit parameter.
 const numberNames = Object.keys(lenderQueryBounds).filter((name) => name !== 'limit') as Exclude<
   keyof typeof lenderQueryBounds,
   'limit'
@@ -62,7 +63,7 @@ const anything = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Mostly right, so that whole queries are accepted and ranges get compared. */
+/** Mostly valid values, so that entire queries are accepted and ranges are compared. */
 const plausible = fc.record(
   {
     ...(Object.fromEntries(numberNames.map((name) => [name, goodNumber(lenderQueryBounds[name])])) as Record<
@@ -79,23 +80,24 @@ const plausible = fc.record(
   { requiredKeys: [] },
 )
 
-it('reads every query as the schema does, with the same words about what is wrong [DIR-12]', () => {
-  const seen = { fine: 0, wrong: 0, reversed: 0 }
+it('accepts and rejects the same queries as the schema, with the same messages [DIR-12]', () => {
+  const seen = { valid: 0, invalid: 0, reversed: 0 }
   fc.assert(
     fc.property(fc.oneof(anything, plausible), (texts) => {
       const parsed = LenderQuery.safeParse(texts)
       const reading = readLenderQuery(texts)
       if (parsed.success) {
-        seen.fine++
+        seen.valid++
         expect(reading).toEqual({ isValid: true, query: parsed.data })
         return
       }
-      seen.wrong++
+      seen.invalid++
       const problems = parsed.error.issues.map(({ path, message }) => ({ parameter: path[0], message }))
       if (problems.some(({ message }) => message.includes('must not be greater'))) seen.reversed++
       expect(reading).toEqual({ isValid: false, problems })
     }),
     { numRuns: 5000 },
   )
+  // Fails if the generators produce too few valid, invalid or reversed queries.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(200)
 })

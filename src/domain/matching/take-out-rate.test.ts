@@ -12,9 +12,11 @@ const rentalWith = (id: string, values: Partial<(typeof rental.programs)[number]
 })
 const takeOutOf = (...lenders: (typeof rental)[]) => rankLenders(lenders, deal, investor, matchNow).fit.takeOut
 
-it('counts the seasoning of a program without a published rate, but no rate for it [MATCH-24]', () => {
+it('counts a program without a published rate in the median seasoning, not in the median rate [MATCH-24]', () => {
   const { ratePercent } = takeOutOf(rental)
   const unpriced = rentalWith('unpriced', { minRate: null, maxRate: null, seasoningMonths: 12 })
+  // The median of 3 and 12 months.
   expect(takeOutOf(rental, unpriced)).toEqual({ ratePercent, seasoningMonths: 7.5 })
+  // 8% is the assumed rate.
   expect(takeOutOf(unpriced)).toEqual({ ratePercent: 8, seasoningMonths: 12 })
 })

@@ -6,9 +6,11 @@ import { textOf } from '#test/builders/render-in-site.tsx'
 import type { TestApp } from '#test/start-test-app.ts'
 import { startBuiltApp } from './start-built-app.ts'
 
+const sampleLenders = 20
+
 let t: TestApp
 beforeAll(async () => {
-  t = await startBuiltApp(20)
+  t = await startBuiltApp(sampleLenders)
 })
 afterAll(() => t.close())
 
@@ -27,16 +29,18 @@ it('a shared deal is readable without scripts, and is neither cached nor indexed
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   const html = await answer.text()
   expect(html).toMatch(/<meta name="robots" content="noindex/)
+  // The content security policy blocks inline styles.
   expect(html).not.toMatch(/<[^>]+ style=/)
   expect(html).not.toMatch(/<link rel="canonical"[^>]*sheet\/[\w-]{20}/)
   expect(textOf(/<h1[\s\S]*?<\/h1>/.exec(html)![0])).toBe('Fix and Flip, single family, California')
   const text = textOf(/<main[\s\S]*?<\/main>/.exec(html)![0])
   expect(text).toContain('12 Elm Street, Fresno')
   expect(text).toContain('$160,000')
+  // The investor chose to show neither the verdict nor the number of lenders.
   expect(text).not.toMatch(/Verdict|in the directory/)
 })
 
-it('an ended link answers like an unknown one [LIFE-06]', async () => {
+it('serves the same 404 page for an ended link as for an unknown one [LIFE-06]', async () => {
   const { call, path, params } = await share()
   await call(endSheetEndpoint, { params })
   const texts = new Set<string>()
