@@ -54,7 +54,7 @@ export const lenderFieldLabels = {
   programTermsCheckedAt: 'Terms read on',
   slug: 'Page address on this site',
   program: 'Program name',
-  // Import columns that hold several fields.
+  // Columns that only import files have.
   kind: 'Kind of loan, as text',
   amount: 'Loan amount, smallest to largest',
   term: 'Term, shortest to longest',

@@ -4,8 +4,9 @@ import { countedChecks } from './match-score.ts'
 type RequirementCounts = { met: number; failed: number; open: number; total: number }
 
 /**
- * Counts the requirements of a deal's lender as its score does: the shortest and the longest note are one requirement,
- * and being listed is none. One with the result `ask` or `unknown` is open.
+ * Counts a lender's requirements from its checks for a deal. Groups the checks as the match score does: the shortest
+ * and the longest term are one requirement, and whether the lender is listed isn't one. A requirement is failed if any
+ * of its checks failed, met if all passed, and open otherwise.
  */
 export function countRequirements(checks: readonly Pick<MatchCheck, 'rule' | 'result'>[]): RequirementCounts {
   const counts = { met: 0, failed: 0, open: 0, total: 0 }

@@ -129,7 +129,7 @@ export function formatMonths(months: Figure): string {
   return formatUnits(months, 'month')
 }
 
-/** Formats days: '1 day', '7 days', 'Not published'. */
+/** Formats whole days ≥ 0, published or computed: '1 day', '7 days'; 'Not published' when unknown. Doesn't round. */
 export function formatDays(days: Figure): string {
   return formatUnits(days, 'day')
 }

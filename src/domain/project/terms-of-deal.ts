@@ -15,6 +15,10 @@ type TermsSource = 'final-terms' | 'quote' | 'own' | 'median' | 'assumed'
 /** A lender's terms for the deal: a quote or final terms. */
 export type LenderTerms = QuoteTerms & { source: 'final-terms' | 'quote'; lenderName: string }
 
+/**
+ * An investor's settings for draws, as in {@link ProjectTerms}. A `drawFee` (dollars) replaces the fee of the price or
+ * the deal; null keeps that.
+ */
 type DrawSettings = { lagMonths: number; retainagePercent: number; drawFee: number | null }
 
 export type DealTerms = ProjectTerms & {
@@ -56,8 +60,9 @@ export function termsOfDeal(
 }
 
 /**
- * Returns the terms that a short-term deal is planned with at a price, or at an assumed one if `price` is null: the
- * same loan, interest, fees and cash at closing as in its profit and cash.
+ * Returns the terms of a short-term deal's project at a price: the rate, points and fees of a loan. If it is null, uses
+ * assumed ones. Loan, interest, fees and cash at closing agree with the deal's {@link cashFigures} and with
+ * {@link shortLoanInput}, from which its profit is computed.
  */
 export function planTerms(
   deal: MatchDeal,

@@ -1,4 +1,4 @@
-/** Direction marks, zero-width characters and soft hyphens, which programs copy along with a number or an address. */
+/** Direction marks, zero-width spaces and soft hyphens, which programs copy along with a number or an address. */
 const invisible = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** Non-breaking, narrow and figure spaces, and other space widths. */
 const spaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
@@ -8,16 +8,16 @@ const dashes = /[\u2010-\u2015\u2212]/g
 const slashes = /[\u2044\u2215]/g
 
 /**
- * Removes invisible marks and replaces special spaces with plain ones. Call it before validating phone numbers, amounts
- * and addresses, because copied text often contains such characters.
+ * Removes invisible marks and replaces special spaces with plain ones. Call it before validating texts that people copy
+ * from other programs, such as postal addresses. {@link cleanCopiedFigure} is for figures and email addresses.
  */
 export function cleanCopiedText(text: string): string {
   return text.replace(invisible, '').replace(spaces, ' ')
 }
 
 /**
- * Like {@link cleanCopiedText}, and turns dashes into hyphens and fraction slashes into slashes: for phone numbers,
- * amounts and email addresses.
+ * Like {@link cleanCopiedText}, and turns dashes into hyphens, and fraction and division slashes into slashes. Call it
+ * before validating phone numbers, amounts and email addresses.
  */
 export function cleanCopiedFigure(text: string): string {
   return cleanCopiedText(text).replace(dashes, '-').replace(slashes, '/')

@@ -25,7 +25,8 @@ export async function listLendersOfAddress(db: Db, email: string): Promise<Works
 }
 
 /**
- * Stores a sign-in link that expires in `minutes`, and returns its id. The email must be lower-case, or it won't work.
+ * Stores the hash of a sign-in link's token and returns the row's id. The link expires after `minutes` by the
+ * database's clock. The email must be lower-case, or the link won't work.
  */
 export async function insertSignIn(
   tx: Db,

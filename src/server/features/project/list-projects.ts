@@ -12,7 +12,7 @@ import {
   pickStoredProject,
   type StoredProject,
 } from './build-project.ts'
-import { listProjectDeals, listResultsOfUser, readProjects } from './project.queries.ts'
+import { listPendingAndFundedDeals, listResultsOfUser, readProjects } from './project.queries.ts'
 
 /** Maximum number of deals in the list. */
 const listedDeals = 50
@@ -28,7 +28,10 @@ export async function listProjects(
   now: Date,
 ): Promise<EndpointReply<typeof listProjectsEndpoint>> {
   const today = todayOf(now)
-  const [deals, results] = await Promise.all([listProjectDeals(db, userId, listedDeals), listResultsOfUser(db, userId)])
+  const [deals, results] = await Promise.all([
+    listPendingAndFundedDeals(db, userId, listedDeals),
+    listResultsOfUser(db, userId),
+  ])
   const stored = await readProjects(
     db,
     deals.map(({ id }) => id),

@@ -76,12 +76,14 @@ export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
   return { finalTerms: stored, chosen }
 }
 
+// Of the insight, plans use only the medians.
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
 /**
- * Lists at most `limit` of an investor's pending and funded deals, newest first, with the medians that their plans use.
+ * Lists at most `limit` of an investor's pending and funded deals, newest first, with or without work lines. Includes
+ * rentals, which have no project. `medians` are those of the lenders that fit, null without any.
  */
-export async function listProjectDeals(db: Db, userId: string, limit: number) {
+export async function listPendingAndFundedDeals(db: Db, userId: string, limit: number) {
   return db
     .select({ ...dealColumns, medians: sql<Medians | null>`${deals.insight}->'medians'` })
     .from(deals)

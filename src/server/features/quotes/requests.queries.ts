@@ -4,7 +4,7 @@ import { type LenderName, lenderNameColumns, lenders } from '#server/features/le
 import type { Db } from '#server/platform/db/database.ts'
 import { messages, quoteLinks, quoteRequests, quotes } from './quotes.table.ts'
 
-/** The investor's unread messages and quotes from the lender, and unread system messages. */
+/** The number of a request's messages and quotes that the investor neither wrote nor read. */
 const unread = sql<number>`
   (select count(*) from ${messages} where ${messages.requestId} = ${quoteRequests.id}
     and ${messages.author} <> 'investor' and ${messages.readAt} is null)
@@ -30,9 +30,9 @@ export async function listRequestsOfDeal(db: Db, dealId: string, userId: string)
     .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id))
 }
 
-/** Lists the requests of one submission of the dialog, sorted by lender name. Doesn't check whose they are. */
+/** Lists the requests that one ask created, sorted by lender name. Doesn't check whose they are. */
 export async function listRequestsOfAsk(db: Db, askId: string): Promise<RequestWithLender[]> {
-  return select(db).where(eq(quoteRequests.askId, askId)).orderBy(asc(quoteRequests.sentAt), asc(lenders.name))
+  return select(db).where(eq(quoteRequests.askId, askId)).orderBy(asc(lenders.name))
 }
 
 /** Finds an investor's request. The id must be a UUID. */

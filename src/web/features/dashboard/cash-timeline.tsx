@@ -3,21 +3,23 @@ import { type CashMonth, cashCalendar } from '#domain/deal/cash-calendar.ts'
 import type { HeadlineFacts } from '#domain/deal/headline-facts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { ReservesLine } from '#web/charts/line-parts.tsx'
-import { formatShortDay, localToday } from '#web/format/dates.ts'
+import { formatMediumDay, formatShortDay, localToday } from '#web/format/dates.ts'
 import { shortAddress } from '#web/format/deal-name.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 
 type TimedDeal = { deal: Pick<ListedDeal, 'id' | 'propertyAddress'>; facts: HeadlineFacts }
 
+/** Pixels. */
 const [headHeight, rowHeight, cashHeight] = [24, 14, 96]
 /** The most bars that stay readable. */
 const maxBars = 12
 
 /**
- * Draws deals with a closing day and a cash plan as bars from closing to sale, at most {@link maxBars}, earliest
- * closing first, without links or visible names. Below, draws the cash needed each month in all of these deals, and
- * compares its peak with the reserves, in dollars, if known. Renders nothing with fewer than two such deals, or if no
- * plan reaches this month.
+ * Draws the deals that have a closing day and a cash plan as bars from closing to sale, earliest closing first. Draws
+ * at most {@link maxBars}, and none for a plan that has ended. Only the text for screen readers names the deals. Below,
+ * draws the cash needed each month in all deals with a plan, also those without a bar, and compares its peak with the
+ * reserves in dollars, null if unknown. Renders nothing with fewer than two such deals, or if no plan reaches this
+ * month.
  */
 export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[]; reserves: number | null }) {
   const timed = deals
@@ -37,7 +39,7 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
   const scale = Math.max(peak.dollars, reserves ?? 0, 1)
   const y = (dollars: number) => barsBottom + 18 + cashHeight * (1 - dollars / scale)
   const x = (at: number) => (100 * at) / months.length
-  const every = Math.ceil(months.length / 5)
+  const monthsPerLabel = Math.ceil(months.length / 5)
   const isShort = reserves !== null && peak.dollars > reserves
   return (
     <Section id="cash-needed" title="Closings and cash" heading="h2" className="mb-8">
@@ -58,21 +60,21 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
         aria-label={chartText(shown, peak, reserves)}
       >
         {months.map(({ month }, index) =>
-          index % every === 0 && x(index) <= 82 ? (
+          index % monthsPerLabel === 0 && x(index) <= 82 ? (
             <text key={month} x={`${x(index)}%`} y="12">
               {monthName(month)}
             </text>
           ) : null,
         )}
         <line className="stroke-ink" x1="0" x2="100%" y1="18" y2="18" />
-        {shown.map(({ deal, start, from, end }, index) => {
+        {shown.map(({ deal, closing, from, end }, index) => {
           const top = headHeight + index * rowHeight
           return (
             <g key={deal.id}>
               <rect className="fill-pine-3" x={`${x(from)}%`} width={`${x(end - from)}%`} y={top} height="8" />
-              {start >= 0 ? (
+              {closing >= 0 ? (
                 <svg
-                  x={`${x(start)}%`}
+                  x={`${x(closing)}%`}
                   y={top - 4}
                   width="1"
                   height="16"
@@ -104,14 +106,13 @@ export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[];
   )
 }
 
-/**
- * Returns a deal's bar on the axis, in months. `start` is the closing, negative before the axis; the bar begins at
- * `from`.
- */
-function barOf(facts: HeadlineFacts, months: readonly CashMonth[]): { start: number; from: number; end: number } {
-  const start = axisMonths(facts.closing!.on, months)
-  const end = Math.min(months.length, start + Math.max(0.5, facts.cash.byMonth.length - 1))
-  return { start, from: Math.max(0, start), end }
+/** Returns a deal's bar on the axis, in months: its closing, negative before the axis, and the bar's ends. */
+function barOf(facts: HeadlineFacts, months: readonly CashMonth[]): { closing: number; from: number; end: number } {
+  const closing = axisMonths(facts.closing!.on, months)
+  // The last month of the plan is that of the sale.
+  const monthsToSale = facts.cash.byMonth.length - 1
+  const end = Math.min(months.length, closing + Math.max(0.5, monthsToSale))
+  return { closing, from: Math.max(0, closing), end }
 }
 
 /** Returns a day's position on the axis in months, negative before its start. */
@@ -123,7 +124,7 @@ function axisMonths(day: string, months: readonly CashMonth[]): number {
 
 /** Returns a month as 'Dec 2026'. */
 function monthName(month: string): string {
-  const [name, , year] = formatShortDay(`${month}-01`, new Date(0)).replace(',', '').split(' ')
+  const [name, , year] = formatMediumDay(`${month}-01`).replace(',', '').split(' ')
   return `${name} ${year}`
 }
 

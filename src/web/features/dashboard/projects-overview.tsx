@@ -117,8 +117,8 @@ function NextDate({ row: { next, lateDraws } }: { row: Projects['rows'][number] 
 }
 
 /**
- * Loads and lists draws that were requested at least ten days ago and haven't arrived. Renders nothing without any,
- * while loading and after a failure.
+ * Loads and lists the late draws of the investor's projects: they haven't arrived `lateDrawDays` (ten days) after their
+ * request. Renders nothing without any, while loading and after a failure.
  */
 export function LateDraws() {
   const projects = useProjects()

@@ -17,8 +17,8 @@ import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dealNotices } from './deal-notices.ts'
 
 /**
- * Returns the query of uncontacted lenders among an open deal's five best that became its match within the last week,
- * best score first. It is disabled, and so stays pending, until onboarding is completed.
+ * Returns the query of the lenders that are among the five best of any open deal, became its match within the last week
+ * and weren't contacted yet, best score first. It is disabled, and so stays pending, until onboarding is completed.
  */
 export function useTopLenders(user: User) {
   return useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })

@@ -71,10 +71,15 @@ export function shownProject(
   }
 }
 
-/** Plans a project's work with other terms, and with what happened so far. Null without work. */
-export function planWith({ lines, facts, closingOn, payoff }: ShownProject, terms: ProjectTerms): ProjectPlan | null {
+/**
+ * Plans a project's lines of work and recorded events with `terms` instead of the project's own. Null without lines.
+ * Takes today from the payoff. Without one the loan isn't open, and the plan doesn't depend on today.
+ */
+export function planWith(
+  { lines, facts, closingOn, payoff }: Pick<ShownProject, 'lines' | 'facts' | 'closingOn' | 'payoff'>,
+  terms: ProjectTerms,
+): ProjectPlan | null {
   if (lines.length === 0) return null
-  // The payoff is as of today, and null unless the loan is open.
   const currentMonth = payoff ? monthSince(closingOn, payoff.on) : 0
   return planProject(terms, lines, monthFacts(facts, closingOn), { currentMonth })
 }

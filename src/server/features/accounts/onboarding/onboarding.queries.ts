@@ -137,7 +137,7 @@ export async function findConvertedAccount(
   return row
 }
 
-/** Returns whether an active account has this lower-case email. */
+/** Returns whether an account that isn't deactivated has the email, verified or not. `email` must be lower-case. */
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

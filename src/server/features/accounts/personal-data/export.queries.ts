@@ -61,13 +61,14 @@ export async function findDownloadAccess(db: Db, sid: string) {
 }
 
 /**
- * Reads the records that a user's export adds to the account row. Includes contact messages and sign-ups for feature
- * news under the account's email, unless the email isn't verified or another active account has it. Omits passwords,
- * token hashes, the ids of sign-in sessions, and internal records, such as the activity log.
+ * Reads a user's export without the account row, which the caller adds. Finds contact messages, their replies and
+ * sign-ups for feature news by the account's email. Omits these if the email isn't verified or another active account
+ * has it. Omits passwords, token hashes, the ids of sign-in sessions, and internal records, such as the operators'
+ * activity log.
  */
 export async function readUserData(db: Db, user: UserRow) {
-  const others = await listAccounts(db, user.email)
-  const isOwnEmail = user.emailVerified && !others.some(({ id, deletedAt }) => id !== user.id && deletedAt === null)
+  const sameEmail = await listAccounts(db, user.email)
+  const isOwnEmail = user.emailVerified && !sameEmail.some(({ id, deletedAt }) => id !== user.id && deletedAt === null)
   const ofEmail = (column: AnyColumn) => (isOwnEmail ? eq(sql`lower(${column})`, user.email.toLowerCase()) : sql`false`)
   const ownDeals = db.select({ id: deals.id }).from(deals).where(eq(deals.userId, user.id))
   return {

@@ -35,7 +35,7 @@ export async function listLiveSheets(db: Db, dealId: string, now: Date): Promise
     .orderBy(desc(dealSheets.createdAt), desc(dealSheets.id))
 }
 
-/** Finds a deal's link, even if it ended. Its id must be a UUID. */
+/** Finds a deal's link of any kind, even a revoked or expired one. Its id must be a UUID. */
 export async function findSheet(tx: Db, dealId: string, sheetId: string): Promise<SheetRow | undefined> {
   const [row] = await tx
     .select()
@@ -44,7 +44,10 @@ export async function findSheet(tx: Db, dealId: string, sheetId: string): Promis
   return row
 }
 
-/** Revokes a link. False if it was revoked before. */
+/**
+ * Revokes a link of any kind, also an expired one. False if it was revoked before or doesn't exist. Doesn't check whose
+ * it is. Its id must be a UUID.
+ */
 export async function revokeSheet(tx: Db, sheetId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(dealSheets)
@@ -65,8 +68,9 @@ const nameColumns = {
 }
 
 /**
- * Finds an active link with its deal and the investor's name and confirmed credit range. Undefined for a withdrawn deal
- * or a deactivated account. Callers must reject consumer loans and hide what the link doesn't show.
+ * Finds a link that is neither revoked nor expired, with its deal and the investor's name and confirmed credit range.
+ * Undefined for a withdrawn deal or a deactivated account. Callers must reject consumer loans and hide what the link
+ * doesn't show.
  */
 export async function findShownSheet(db: Db, { kind, tokenHash }: LinkKey, now: Date) {
   const [row] = await db

@@ -182,7 +182,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: reado
   await tx.insert(deskRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })))
 }
 
-/** Counts a user's unused recovery codes. */
+/** Counts a user's recovery codes. All are unused, because using one deletes it. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(deskRecoveryCodes, eq(deskRecoveryCodes.userId, userId))
 }

@@ -19,7 +19,8 @@ const ticketSeconds = 60
 type BackupTicket = { name: string; sid: string }
 
 /**
- * Returns a signed ticket for a download link, because a browser's download can't send a header. Valid for a minute.
+ * Returns a signed ticket for a download link, because a browser's download can't send the session's bearer token.
+ * Valid for a minute.
  */
 function signBackupTicket(key: Buffer, { name, sid }: BackupTicket, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + ticketSeconds
@@ -33,7 +34,7 @@ function readBackupTicket(key: Buffer, ticket: string, now: Date): BackupTicket 
   return { name: Buffer.from(name, 'base64url').toString(), sid }
 }
 
-const writes: RouteOptions = { limits: [{ name: 'desk-backup-tickets', points: 30, seconds: 60, by: 'ip' }] }
+const ticketOptions: RouteOptions = { limits: [{ name: 'desk-backup-tickets', points: 30, seconds: 60, by: 'ip' }] }
 const fileLimit: Limit = { name: 'desk-backup-files', points: 30, seconds: 60 }
 
 export type DeskBackupsDeps = {
@@ -44,19 +45,22 @@ export type DeskBackupsDeps = {
 }
 
 /**
- * Registers two routes: one creates a ticket for a backup file, the other downloads the file with it. Creating a ticket
- * requires a fresh second factor and is logged. A ticket works any number of times for a minute, while the operator's
- * sign-in session lasts.
+ * Registers two routes: one creates a ticket for a backup file, the other downloads the file with it. The endpoint of
+ * the first requires a fresh second factor. Creating a ticket is logged as a download; the downloads themselves aren't
+ * logged. A ticket works any number of times for a minute, while the operator's sign-in session lasts.
  */
 export function registerDeskBackups(http: Http, deps: DeskBackupsDeps): void {
-  /** Finds a backup among the folder's names, so that a name from a request never becomes a path. */
+  /**
+   * Finds a backup among the folder's names, so that a name from a request never becomes a path.
+   * @throws Failure 404 for a name that isn't in the folder, and if the folder can't be read.
+   */
   async function findBackup(name: string): Promise<StoredBackup> {
     const found = (await listBackups(deps.env.backupDir).catch(() => [])).find(({ file }) => basename(file) === name)
     if (!found) throw new Failure('missing', 'This backup is no longer in the folder.')
     return found
   }
 
-  route(http, createBackupTicketEndpoint, writes, async ({ body, operator }) => {
+  route(http, createBackupTicketEndpoint, ticketOptions, async ({ body, operator }) => {
     const { file } = await findBackup(body.name)
     const name = basename(file)
     await recordActivity(deps.db, deskActor(operator), [

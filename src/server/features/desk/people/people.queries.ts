@@ -128,6 +128,10 @@ export async function clearDeactivation(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ deletedAt: null, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
 
+/**
+ * Stores the email that an operator replaced, for the notice that is sent to it, and returns the row's id. The job
+ * `emailChangedMail` deletes the row after sending the notice.
+ */
 export async function insertEmailChange(tx: Db, userId: string, oldEmail: string): Promise<string> {
   const [row] = await tx.insert(emailChanges).values({ userId, oldEmail }).returning({ id: emailChanges.id })
   return row!.id

@@ -45,8 +45,8 @@ export async function getCatalogueState(db: Db): Promise<CatalogueState> {
 }
 
 /**
- * Lists up to `limit` lenders after `afterId`, active or not, sorted by id. With `changedSince`, in seconds since 1970,
- * lists only those changed at that time or later.
+ * Lists up to `limit` lenders, active or not, sorted by id: the first ones if `afterId` is undefined, else those after
+ * it. With `changedSince`, in seconds since 1970, lists only those changed at that time or later.
  */
 export async function listLenders(
   db: Db,

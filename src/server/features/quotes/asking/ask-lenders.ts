@@ -25,7 +25,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { hashInput, requireSameInput } from '#server/request-key.ts'
 import { toFailure } from './ask-rules.ts'
 import { type AskCandidate, listAskCandidates } from './asked-deal.queries.ts'
-import { countSampleAsks, findAskOfKey, insertAsk, insertRequests } from './asking.queries.ts'
+import { countSampleRequests, findAskOfKey, insertAsk, insertRequests } from './asking.queries.ts'
 import { type AskDeps, listLenderRejections, readAskSituation } from './quote-draft.ts'
 import { sharedFigures } from './shared-deal.ts'
 
@@ -160,12 +160,12 @@ async function queueRequestMails(
 ): Promise<void> {
   const samples = lenders.filter(({ isSample }) => isSample).map(({ lenderId }) => lenderId)
   // The requests of this ask are stored already.
-  const earlierAsks = (await countSampleAsks(tx, userId, samples)) - samples.length
+  const earlierRequests = (await countSampleRequests(tx, userId, samples)) - samples.length
   for (const { id, lenderId } of asked) {
     await deps.jobs.send(tx, lenderMailJob, { requestId: id, purpose: 'asked' })
     const sampleIndex = samples.indexOf(lenderId)
     if (sampleIndex === -1 || !deps.env.sampleReplies) continue
-    const reply: SampleReply = { requestId: id, isDecline: declinesSample(earlierAsks + sampleIndex) }
+    const reply: SampleReply = { requestId: id, isDecline: declinesSample(earlierRequests + sampleIndex) }
     await deps.jobs.send(tx, sampleReplyJob, reply, sampleReplyDelay(id))
   }
 }

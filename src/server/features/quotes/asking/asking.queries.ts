@@ -8,15 +8,16 @@ type NewRequest = typeof quoteRequests.$inferInsert
 type Ask = typeof quoteAsks.$inferSelect
 
 /**
- * Stores an ask. Undefined if the investor has already used the ask's key. A concurrent call with the same key waits
- * for the first one's transaction to end.
+ * Stores an ask: one submission of the dialog that asks lenders, which then creates a request per lender. Undefined if
+ * the investor has already used its idempotency key. A concurrent call with the same key waits for the first one's
+ * transaction to end. An ask without a key is always stored.
  */
 export async function insertAsk(tx: Db, ask: NewAsk): Promise<Ask | undefined> {
   const [row] = await tx.insert(quoteAsks).values(ask).onConflictDoNothing().returning()
   return row
 }
 
-/** Finds the ask that an investor's request with this idempotency key stored, for any deal. */
+/** Finds the ask that an investor made with this idempotency key, about any deal. */
 export async function findAskOfKey(db: Db, userId: string, key: string): Promise<Ask | undefined> {
   const [row] = await db
     .select()
@@ -68,7 +69,7 @@ export async function countAskedOfLenders(
 }
 
 /** Counts an investor's requests to any sample lenders. `sampleIds` only saves the query: if it is empty, returns 0. */
-export async function countSampleAsks(db: Db, userId: string, sampleIds: readonly string[]): Promise<number> {
+export async function countSampleRequests(db: Db, userId: string, sampleIds: readonly string[]): Promise<number> {
   if (sampleIds.length === 0) return 0
   const [row] = await db
     .select({ asked: count() })

@@ -45,10 +45,11 @@ export async function closeRequestInOffState(
 }
 
 /**
- * Closes a deal's live requests to lenders that can't be asked in its new property state: requests are off there, or,
- * for real lenders, the lender lacks a required license or the legal review is missing or expired more than 30 days
- * ago. Clears the deal's choice if it is among them. Notifies both sides. Closes the deal's round first if its deadline
- * has passed. The caller's transaction must have locked the deal and stored its new state. Locks the investor.
+ * Closes a deal's live requests that aren't allowed in its new property state. If the operator turned requests off
+ * there, these are all of them. Otherwise these are requests to real lenders, if the state's legal review is missing or
+ * expired more than 30 days ago, or if the lender lacks a license that the state requires. Clears the deal's choice if
+ * its request is closed. Notifies both sides. Closes the deal's round first if its deadline has passed. The caller's
+ * transaction must have locked the deal and stored its new state. Locks the investor.
  */
 export async function closeRequestsAfterStateChange(
   tx: Db,
@@ -69,6 +70,7 @@ export async function closeRequestsAfterStateChange(
     const isOff = !isAskingOpen(rule, lender, today)
     const { isSample } = lender
     if (!isOff && !lacksLicense({ isSample, isLicensed: licensed.has(request.lenderId) }, rule)) continue
+    // Always closes it: under the investor's lock, a request that was listed as live still is.
     await closeRequest(write, deps, request, isOff ? 'state-off' : 'license-missing')
     if (request.status === 'chosen') await clearChoice(tx, dealId, at)
   }

@@ -4,7 +4,7 @@ import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { lenderStops, quoteLinks, quoteRequests } from '#server/features/quotes/quotes.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The request that a private link opens. */
+/** The request that a lender's private link opens. `roundId` is null outside rounds. */
 export type LinkedRequest = {
   tokenHash: string
   requestId: string
@@ -14,8 +14,8 @@ export type LinkedRequest = {
 }
 
 /**
- * Finds the request of a private link. Undefined for an unknown, expired or revoked link, a withdrawn or expired
- * request, and a deactivated investor.
+ * Finds the request that a lender's private link opens. Undefined if the link is unknown, revoked or expired, the
+ * request's status is `withdrawn` or `expired`, or the investor is deactivated. Finds other ended requests.
  */
 export async function findLink(db: Db, tokenHash: string, now: Date): Promise<LinkedRequest | undefined> {
   const [row] = await db

@@ -30,7 +30,7 @@ export function totalCostLabel(cost: Pick<LoanCost, 'costMonths' | 'isAmortized'
   return cost.isAmortized ? `Total cost of the first ${months}` : `Total cost, ${months}`
 }
 
-/** Returns the total in dollars as text, or says that no rate is published. */
+/** Returns the total in dollars as text. It is null if the lender publishes no rate, which the text then says. */
 export function totalText({ totalCost }: Pick<LoanCost, 'totalCost'>): string {
   return totalCost === null ? 'Rate not published: ask' : formatDollars(totalCost)
 }

@@ -40,7 +40,7 @@ function overviewOf(
 it('shows a rental by its rent: DSCR, cash flow and the largest loans of the worked example [MATCH-19]', () => {
   const { deal, investor } = workedDeals[6]
   const text = overviewOf(matchedDeal([rentalLender], deal, investor))
-  expect(text).toContain('DSCR 1.31 rent over $2,061')
+  expect(text).toContain('DSCR 1.31 rent divided by $2,061')
   // 508.39 a year.
   expect(text).toContain('Monthly cash flow $42')
   expect(text).toContain('Largest loan at 1.00 $240,000 80% of the price')

@@ -22,8 +22,8 @@ const missingWords: Readonly<Record<MissingRentFigure, string>> = {
 }
 
 /**
- * Shows whether the rent covers the loan, the monthly cash flow, and the largest loan it would cover, or which figures
- * are missing. Below, says how many lenders require more rent, from `ruleCounts`.
+ * Shows a rental's DSCR, monthly cash flow and largest loans, each at one DSCR, or which figures are missing. Below,
+ * says how many lenders require more rent, from `ruleCounts`. `standing` must be computed from the same deal.
  */
 export function RentalBlock({
   deal,
@@ -36,6 +36,7 @@ export function RentalBlock({
 }) {
   const { dscr, cashFlowMonthly, largestLoans, missing, ratePercent } = standing
   const termText = deal.termMonths === rentalTermMonths ? '30 years' : formatMonths(deal.termMonths)
+  // H13 is the rule that checks a lender's minimum DSCR.
   const needsMoreRentCount = ruleCounts.find(({ rule }) => rule === 'H13')?.failed ?? 0
   return (
     <Section id="rent" title="Rent" note={`Priced as a loan of ${termText} at ${formatRate(ratePercent)}.`}>
@@ -54,7 +55,7 @@ export function RentalBlock({
           <Stats
             className="mb-4"
             items={[
-              { name: 'DSCR', value: dscr.toFixed(2), note: `rent over ${formatDollars(standing.pitia ?? 0)}` },
+              { name: 'DSCR', value: dscr.toFixed(2), note: `rent divided by ${formatDollars(standing.pitia ?? 0)}` },
               { name: 'Monthly cash flow', value: formatDollars(cashFlowMonthly) },
               ...largestLoans.map((one) => ({
                 name: `Largest loan at ${one.dscr.toFixed(2)}`,

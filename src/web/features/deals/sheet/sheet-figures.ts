@@ -7,7 +7,7 @@ import { formatDollars, formatExpectedRate, formatPercent, formatRate } from '#d
 import type { RentalVerdict } from '#domain/verdict/verdict-figures.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 
-/** The facts of a deal that a sheet shows, with or without a link. */
+/** What a sheet shows of a deal, by a link or in the owner's preview. Parts that aren't shared are null. */
 export type ShownDeal = Omit<DealSheet, 'expiresAt'>
 export type SheetFigure = { label: string; value: string }
 
@@ -29,7 +29,7 @@ export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
   const percent = (value: number | null) => (value === null ? null : formatPercent(value, 1))
   return [
     ...fieldRows(sheet, 'figure'),
-    ...withoutBlanks([
+    ...withoutNulls([
       [isRentalDeal(sheet) ? 'LTV' : 'Day-one advance', percent(health.advancePercent)],
       ['LTC', percent(health.ltcPercent)],
       ['LTARV', percent(health.ltarvPercent)],
@@ -56,10 +56,10 @@ function rentFigures(rental: RentalVerdict | null): SheetFigure[] {
   ]
 }
 
-/** Returns the facts about the property and, if they are shared, about the investor. */
+/** Returns the facts about the property and the investor. Leaves out those that weren't given or aren't shared. */
 export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
   return [
-    ...withoutBlanks([
+    ...withoutNulls([
       ['Street address', sheet.propertyAddress],
       ['Investor', sheet.name],
       ['Credit range', sheet.creditRange],
@@ -71,17 +71,17 @@ export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
 /** Returns the deal's fields that the sheet lists as figures or as facts, without unanswered ones. */
 function fieldRows(sheet: ShownDeal, place: 'figure' | 'fact'): SheetFigure[] {
   // For a rental without repairs, the form stores the price as the after-repair value.
-  const isFilledIn = isRentalDeal(sheet) && sheet.estimatedArv === sheet.purchasePrice
+  const isArvFromForm = isRentalDeal(sheet) && sheet.estimatedArv === sheet.purchasePrice
   return sheetFieldNames.flatMap((name) => {
-    if (name === 'estimatedArv' && isFilledIn) return []
+    if (name === 'estimatedArv' && isArvFromForm) return []
     // The form fills in a down payment for a refinance, too, which has none.
     if (name === 'downpayment' && sheet.health.sourcesAndUses.kind === 'refinance') return []
-    const [where, label] = dealFields[name].sheet
-    return where === place ? withoutBlanks([[label, dealFieldText(name, sheet[name])]]) : []
+    const [fieldPlace, label] = dealFields[name].sheet
+    return fieldPlace === place ? withoutNulls([[label, dealFieldText(name, sheet[name])]]) : []
   })
 }
 
-function withoutBlanks(rows: readonly (readonly [label: string, value: string | null])[]): SheetFigure[] {
+function withoutNulls(rows: readonly (readonly [label: string, value: string | null])[]): SheetFigure[] {
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 

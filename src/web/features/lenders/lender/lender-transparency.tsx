@@ -18,8 +18,8 @@ const partNames: Readonly<Record<Part['part'], string>> = {
 }
 
 /**
- * A lender's transparency score and answer facts. Loaded in the browser, because they come from the database and the
- * page must not wait for it. Renders nothing until they are loaded, and if that fails.
+ * Shows a lender's transparency score with its parts, answer time, closings, and quotes in rounds. Loads them in the
+ * browser, so that the page doesn't wait for the database. Renders nothing until they are loaded, and if that fails.
  */
 export function LenderTransparency({ lender }: { lender: Lender }) {
   const call = useCall()
@@ -62,7 +62,7 @@ export function LenderTransparency({ lender }: { lender: Lender }) {
         </p>
       ) : null}
       <p className="text-sm text-ink-3">
-        From requests of the last 180 days. It doesn’t affect the order of matches.{' '}
+        Answers and quotes of the last 180 days. The score doesn’t affect the order of matches.{' '}
         <a href="/how-matching-works#transparency">How this is calculated</a>
       </p>
     </section>

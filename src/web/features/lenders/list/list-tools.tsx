@@ -34,7 +34,7 @@ export function ListTools({
   /** The list's address without its query. */
   action: string
   search: DirectorySearch
-  onChange: (changes: DirectorySearch, how?: { isTyping: boolean }) => void
+  onChange: (changes: DirectorySearch, options?: { isTyping: boolean }) => void
   children?: ReactNode
 }) {
   const applied = search.search ?? ''

@@ -128,30 +128,31 @@ function useFirstCardsFirst(list: LoadedList): LoadedList {
 }
 
 /**
- * Returns a function that changes the search in the URL. With `isTyping` it replaces the history entry; otherwise it
- * adds one, so that "back" undoes the change. Every change starts at page 1 with an empty list. Only "back" restores a
- * list as it was left. An empty or undefined value removes a parameter. An unchanged search does nothing. `filtersOf`
- * returns undefined for an invalid search, which goes into the URL without prefetching its list.
+ * Returns a function that changes the search in the URL and starts at page 1. An empty or undefined value removes a
+ * parameter. Does nothing if no parameter except the page would change. With `isTyping` it replaces the history entry;
+ * otherwise it adds one, so that "back" undoes the change. It drops the new search's cached list and prefetches page 1,
+ * so that the list starts short. "Back" keeps the cached list, and so restores it as it was left. `filtersOf` returns
+ * undefined for an invalid search, which goes into the URL without prefetching its list.
  */
 export function useListSearch(options: {
   search: DirectorySearch
   filtersOf: (search: DirectorySearch) => ListFilters | undefined
-}): (changes: DirectorySearch, how?: { isTyping: boolean }) => void {
+}): (changes: DirectorySearch, options?: { isTyping: boolean }) => void {
   const { search, filtersOf } = options
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const call = useCall()
-  return (changes, how = { isTyping: false }) => {
+  return (changes, { isTyping } = { isTyping: false }) => {
     const current = pickDirectorySearch({ ...search, page: undefined })
     const next = pickDirectorySearch({ ...current, ...changes })
     if (JSON.stringify(next) === JSON.stringify(current)) return
     const filters = filtersOf(next)
     if (filters) {
-      const pages = lenderPagesQuery(call, filters, 1)
-      queryClient.removeQueries({ queryKey: pages.queryKey, exact: true })
+      const listQuery = lenderPagesQuery(call, filters, 1)
+      queryClient.removeQueries({ queryKey: listQuery.queryKey, exact: true })
       // Prefetches, so that the request runs while a dialog closes and the router navigates.
-      void queryClient.prefetchInfiniteQuery(pages)
+      void queryClient.prefetchInfiniteQuery(listQuery)
     }
-    void navigate({ to: '.', search: next, replace: how.isTyping, resetScroll: false })
+    void navigate({ to: '.', search: next, replace: isTyping, resetScroll: false })
   }
 }

@@ -4,8 +4,8 @@ const bands = {
   unlikely: 'Below 0.75 almost no lender lends on the rent.',
   'no-ratio':
     'Below 1.00 the rent does not cover the loan. Only no-ratio programs are left, and they cost more and lend less.',
-  'below-1.20': 'Above 1.00 the rent covers the loan. Many lenders want 1.20 and charge more below it.',
-  'below-1.25': 'Above 1.20 most lenders will lend. The best prices start at 1.25.',
+  'below-1.20': 'From 1.00 the rent covers the loan. Many lenders want 1.20 and charge more below it.',
+  'below-1.25': 'From 1.20 most lenders will lend. The best prices start at 1.25.',
   best: 'At 1.25 and above, lenders give their best price.',
 } as const
 

@@ -14,7 +14,7 @@ const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
 const owed: FigureField[] = [
   { name: 'loanAmount', label: 'Loan to pay off', ...dollars, min: 1, isNeeded: true },
   { name: 'arv', label: 'After-repair value', ...dollars, min: 1, isNeeded: true },
-  { name: 'cost', label: 'Price and repairs', note: 'caps the value before the months below', ...dollars },
+  { name: 'cost', label: 'Price and repairs', note: 'caps the value in the first months', ...dollars },
   {
     name: 'holdMonths',
     label: 'Months until you refinance',
@@ -81,12 +81,16 @@ export const exitExample: ToolSearch = {
   insuranceMonthly: '$150',
 }
 
-/** Returns whether the figures suffice for a result. Before the seasoning months end, the cost is needed, too. */
+/**
+ * Returns whether the figures suffice for a result: all needed ones are given and none is invalid. If the refinance is
+ * before the end of the seasoning months, the cost is needed, too.
+ */
 export function isExitComplete(read: ReadFigures): boolean {
   return read.isComplete && !isCostMissing(read.values)
 }
 
 function isCostMissing({ holdMonths, cost, seasoningMonths }: Figures): boolean {
+  // `isComplete` already requires `holdMonths`.
   return (holdMonths ?? 0) < (seasoningMonths ?? exitDefaults.seasoningMonths) && cost == null
 }
 
