@@ -62,7 +62,7 @@ function roundSubject({ standings }: Round): string {
 }
 
 function roundSentence({ standings }: Round): string {
-  if (standings.length === 0) return 'No lender sent a quote that counts. You can ask others.'
+  if (standings.length === 0) return 'No lender sent a qualifying quote. You can ask others.'
   const saved = priceDropOf(standings)
   const down = saved >= 1 ? `Down ${formatDollars(saved)} since the first quotes. ` : ''
   return `${down}You can choose any of them, whatever its rank.`

@@ -40,7 +40,7 @@ export function ShareResult({ dealId }: { dealId: string }) {
   return (
     <ShareSection
       id="share-result"
-      note="A card with profit, return and time. No prices, lender or address unless you add it."
+      note="A card with profit, return and time. It shows no prices or lender, and the address only if you choose."
       label="Create a card"
     >
       <ResultCardMaker dealId={dealId} />

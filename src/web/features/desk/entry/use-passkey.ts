@@ -14,10 +14,12 @@ import {
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 
-/** Returns an error's text. Replaces browsers' own texts; the usual cause is a canceled prompt. */
+/** Returns an error's text. Replaces the browser's own messages; the usual cause is a canceled prompt. */
 function failureOf(error: Error | null): string | null {
   if (!error) return null
-  return error instanceof CallError ? error.message : 'The browser did not finish. Try again, or use another method.'
+  return error instanceof CallError
+    ? error.message
+    : 'The passkey prompt wasn’t completed. Try again, or use another method.'
 }
 
 /**
@@ -44,8 +46,8 @@ export function useOpenWithPasskey(onOpened: () => void) {
 
 /**
  * Returns `add`, which creates a passkey. Also returns whether `add` is pending, and the error text of its failure, if
- * any. If the operator already has a second factor, `call` must be the desk's client, which asks for it. `onAdded` gets
- * new recovery codes, or null if the operator has some left.
+ * any. If the operator already has a second factor, `call` must be the desk's client, which prompts for that factor.
+ * `onAdded` gets new recovery codes, or null if the operator has some left.
  */
 export function useAddPasskey(call: Call, onAdded: (recoveryCodes: string[] | null) => void) {
   const { mutate, isPending, error } = useMutation({

@@ -81,7 +81,7 @@ function RoundPanel({ round }: { round: Round }) {
         </>
       ) : (
         <p className="text-sm text-ink-2 lg:col-span-2">
-          {isOver ? 'No lender sent a quote that counts.' : 'Quotes show here as they arrive, the lowest first.'}
+          {isOver ? 'No lender sent a qualifying quote.' : 'Quotes show here as they arrive, the lowest first.'}
         </p>
       )}
     </section>
