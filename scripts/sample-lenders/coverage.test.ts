@@ -37,7 +37,7 @@ describe('reach of a lender', () => {
     expect(split.length).toBeGreaterThan(drawn.length / 3)
   })
 
-  it('draws 40 to 47 states including the home for an almost nationwide lender', () => {
+  it('draws 40 to 47 states including the home for a nearly nationwide lender', () => {
     const random = createRandom(1, 'test')
     for (const home of stateNames) {
       const states = drawStates(random, home, { kind: 'almost' })

@@ -17,17 +17,18 @@ export function drawStates(random: Random, home: StateName, reach: Reach): State
 }
 
 /**
- * Returns all states except `count`, weighted by how often almost nationwide lenders omit them. Keeps the home state.
+ * Returns all states except `count` of them, drawn by how often nearly nationwide lenders omit each. Never omits the
+ * home state.
  */
 function leaveOut(random: Random, home: StateName, count: number): StateName[] {
   const candidates = stateNames.filter((name) => name !== home)
-  const left = new Set<StateName>()
-  while (left.size < count) {
+  const omitted = new Set<StateName>()
+  while (omitted.size < count) {
     const name = pickWeighted(random, candidates, (candidate) => stateMarkets[candidate].leaveOutWeight)
     candidates.splice(candidates.indexOf(name), 1)
-    left.add(name)
+    omitted.add(name)
   }
-  return stateNames.filter((name) => !left.has(name))
+  return stateNames.filter((name) => !omitted.has(name))
 }
 
 /** Adds neighboring states up to `size`, preferring larger markets. A connected set stays connected. */

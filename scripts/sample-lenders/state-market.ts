@@ -4,7 +4,7 @@ import { type StateName, stateNames } from '#domain/states/states.ts'
 type StateMarket = {
   /** The share of all lenders with their home here, in percent. */
   weight: number
-  /** The relative weight with which almost nationwide lenders omit this state. */
+  /** The relative weight with which nearly nationwide lenders omit this state. */
   leaveOutWeight: number
   /** States with a common border or corner. Alaska and Hawaii count as neighbors of the nearest West Coast states. */
   neighbors: readonly StateName[]

@@ -14,7 +14,7 @@ export const flipOrRentDefaults = {
   prepay: 0,
 } as const
 
-export const longestYears = 30
+export const maxYears = 30
 
 /**
  * One renovated house, sold or kept. Amounts in dollars, growth and return rates in percent a year. `totalCash` and
@@ -27,9 +27,12 @@ export type FlipOrRentInput = {
   totalCash: number
   /** The short-term loan that the refinance pays off. */
   payoff: number
-  /** Price, repairs and all other costs by then. Caps the value basis during the first six months. */
+  /**
+   * Price, repairs and all other costs until the repairs are done. Caps the value basis during the first six months.
+   */
   cost: number
   monthsOwned: number
+  /** The after-repair value. */
   value: number
   rental: RentalInput
   years: number
@@ -62,8 +65,8 @@ type FlipOrRentResult = {
 
 /**
  * Compares selling now with keeping, as of the end of each year: the reinvested profit against the rental's cash flow
- * to date plus its equity after selling costs, minus the cash left in. Without a rent, cash flow counts as 0. Money to
- * the cent.
+ * to date plus its equity after selling costs, minus the cash left in. Without a rent, cash flow counts as 0. Amounts
+ * are rounded to the cent.
  */
 export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
   const { rental } = input
@@ -112,20 +115,21 @@ export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
  * loan payment stays the same until the last month of the loan. The principal of an interest-only loan is due then.
  */
 function cashFlowOfYear({ rental, rentGrowthPercent, costGrowthPercent }: FlipOrRentInput, year: number): number {
-  const rents = (1 + rentGrowthPercent / 100) ** (year - 1)
-  const costs = (1 + costGrowthPercent / 100) ** (year - 1)
-  const grown = (amount: number | null, by: number) => (amount === null ? null : amount * by)
+  const rentFactor = (1 + rentGrowthPercent / 100) ** (year - 1)
+  const costFactor = (1 + costGrowthPercent / 100) ** (year - 1)
+  const grown = (amount: number | null, factor: number) => (amount === null ? null : amount * factor)
   const figures = rentalFigures({
     ...rental,
-    rent: grown(rental.rent, rents),
-    otherMonthly: rental.otherMonthly * rents,
-    taxMonthly: grown(rental.taxMonthly, costs),
-    insuranceMonthly: grown(rental.insuranceMonthly, costs),
-    hoaMonthly: grown(rental.hoaMonthly, costs),
+    rent: grown(rental.rent, rentFactor),
+    otherMonthly: rental.otherMonthly * rentFactor,
+    taxMonthly: grown(rental.taxMonthly, costFactor),
+    insuranceMonthly: grown(rental.insuranceMonthly, costFactor),
+    hoaMonthly: grown(rental.hoaMonthly, costFactor),
   })
   const monthsPaid = Math.min(12, Math.max(0, rental.months - 12 * (year - 1)))
   const isLastYear = monthsPaid > 0 && rental.months <= 12 * year
   const principal = rental.isInterestOnly && isLastYear ? rental.loanAmount : 0
-  const unpaid = figures.payment * (12 - monthsPaid)
-  return (figures.cashFlow === null ? 0 : figures.cashFlow + unpaid) - principal
+  // The yearly cash flow subtracts 12 payments. Adds back those after the loan's last month.
+  const notDue = figures.payment * (12 - monthsPaid)
+  return (figures.cashFlow === null ? 0 : figures.cashFlow + notDue) - principal
 }

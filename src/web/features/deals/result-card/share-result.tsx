@@ -56,12 +56,12 @@ function ResultCardMaker({ dealId }: { dealId: string }) {
     call(shareResultEndpoint, { params: { id: dealId }, body: { show } }),
   )
   const { make } = links
-  const address = image.data ? `data:image/png;base64,${image.data.png}` : null
+  const imageUrl = image.data ? `data:image/png;base64,${image.data.png}` : null
   return (
     <div className="grid max-w-160 gap-4">
-      {address ? (
+      {imageUrl ? (
         <img
-          src={address}
+          src={imageUrl}
           width={1200}
           height={630}
           alt="The card: profit, return on cash and time"
@@ -78,9 +78,9 @@ function ResultCardMaker({ dealId }: { dealId: string }) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
-          aria-disabled={address === null}
+          aria-disabled={imageUrl === null}
           onClick={() => {
-            if (address) Object.assign(document.createElement('a'), { href: address, download: 'result.png' }).click()
+            if (imageUrl) Object.assign(document.createElement('a'), { href: imageUrl, download: 'result.png' }).click()
           }}
         >
           Download image

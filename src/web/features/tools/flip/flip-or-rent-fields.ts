@@ -1,4 +1,4 @@
-import { type FlipOrRentInput, flipOrRentDefaults, longestYears } from '#domain/flip/flip-or-rent.ts'
+import { type FlipOrRentInput, flipOrRentDefaults, maxYears } from '#domain/flip/flip-or-rent.ts'
 import { type FigureField, type Figures, figureOf, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
 import { rentalFields, rentalInput } from '#web/features/tools/rental/rental-fields.ts'
@@ -36,10 +36,10 @@ const years: FigureField[] = [
     label: 'Years',
     unit: 'years',
     min: 1,
-    max: longestYears,
+    max: maxYears,
     isWhole: true,
     assumed: flipOrRentDefaults.years,
-    slider: { min: 1, max: longestYears, step: 1 },
+    slider: { min: 1, max: maxYears, step: 1 },
   },
   {
     name: 'valueGrowthPercent',
