@@ -8,8 +8,9 @@ type WordSource = {
 }
 
 /**
- * Creates a source of invented words in random order. Two in five are soft words until those, which are fewer, are
- * used up. After the last word, it repeats them all in the same order.
+ * Creates a source of invented words in random order. Firm words end in a landscape word ('moor'), soft words in a
+ * suffix that starts with a vowel ('arra'). Two in five are soft until the soft words run out. After the last word, it
+ * repeats them all in the same order.
  */
 export function createWordSource(random: Random): WordSource {
   const firm = shuffle(random, [...Array(firmPairCount).keys()])
@@ -68,8 +69,9 @@ function softWord(pair: number): string | undefined {
 }
 
 /**
- * Returns the word of a numbered pair of parts. Undefined if the word is hard to read, contains part of a real lender's
- * name or a bad sound, or is a real word. @throws RangeError for a number without a pair.
+ * Returns the word made of the pair of parts at index `pair`. Undefined if the word is hard to read, contains part of a
+ * real lender's name or a sound to avoid, or is a real word.
+ * @throws RangeError if there is no such pair.
  */
 function wordOf(beginnings: readonly string[], endings: readonly string[], pair: number): string | undefined {
   const beginning = beginnings[Math.floor(pair / endings.length)]
@@ -79,7 +81,10 @@ function wordOf(beginnings: readonly string[], endings: readonly string[], pair:
   return isSpeakable(beginning.toLowerCase(), ending) && !barredPattern.test(word.toLowerCase()) ? word : undefined
 }
 
-/** Rejects words such as 'Lellin' and 'Trandren'. */
+/**
+ * Rejects a rhyme whose first two letters include the onset's last letter ('Lellin'), and a rhyme with a cluster such
+ * as 'ndr' after an onset such as 'Tr', 'Bl' or 'St' ('Trandren').
+ */
 function isPronounceable(onset: string, rhyme: string): boolean {
   const start = onset.toLowerCase()
   if (start === '') return true

@@ -40,7 +40,10 @@ export function dealBody(more: Partial<z.input<typeof DealInput>> = {}): z.input
 
 export type TestLender = Partial<typeof lenders.$inferInsert> & { name: string }
 
-/** Returns a lender that publishes everything and fits the form's default deal, except where the options differ. */
+/**
+ * Returns a lender row that fits the form's default deal, with amounts, rates, points, terms and contacts, except where
+ * the options differ.
+ */
 export function lenderRow(more: TestLender): typeof lenders.$inferInsert {
   const slug = more.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return {
@@ -64,7 +67,7 @@ export function lenderRow(more: TestLender): typeof lenders.$inferInsert {
   }
 }
 
-/** Stores lenders and lets the application see them. Returns their ids by name. */
+/** Stores lenders and reloads the catalogue. Returns their ids by name. */
 export async function addLenders(t: TestApp, rows: readonly TestLender[]): Promise<Record<string, string>> {
   const stored = await t.deps.db
     .insert(lenders)

@@ -1,4 +1,4 @@
-/** The home page form's field names. A browser without JavaScript submits them in the URL. */
+/** Field names of the home page's deal form. They are URL parameters when a browser without JavaScript submits it. */
 export const answerNames = [
   'state',
   'creditScoreRange',
@@ -6,7 +6,7 @@ export const answerNames = [
   'rehab',
   'arv',
   'loanAmount',
-  'months',
+  'months', // The loan's term.
   'holdMonths',
   'flips',
 ] as const

@@ -41,7 +41,7 @@ export function phonePermission({ calls, texts }: Pick<Share, 'calls' | 'texts'>
   return texts ? 'You may text. Do not call.' : 'Do not call or text.'
 }
 
-/** Returns whether calls or texts are allowed without sharing the phone number. */
+/** Returns true when calls or texts are allowed but the phone number isn't shared. */
 export function needsPhone({ phone, calls, texts }: Share): boolean {
   return !phone && (calls || texts)
 }
@@ -61,11 +61,14 @@ export const shareDefaults: Share = {
 
 const figure = z.number().nullable()
 
-/** A deal's figures as every asked lender sees them. Dollars, months, days. */
+/** A deal's figures, which every lender that is asked sees. In dollars, months and days. */
 export const SharedFigures = z.object(dealReplyShape(lenderFieldNames))
 export type SharedFigures = z.infer<typeof SharedFigures>
 
-/** The current facts about the investor and the address that can be shared. Null means not known. */
+/**
+ * The current facts about the investor and the address that can be shared. Null means unknown. Down payment and
+ * reserves are in dollars.
+ */
 export const SharedFacts = z.object({
   name: z.string().nullable(),
   companyName: z.string().nullable(),
@@ -86,7 +89,6 @@ export const SharedSheet = z.object({
   share: Share,
   /** The day by which the investor wants to close, as YYYY-MM-DD. */
   closeBy: z.string(),
-  /** The investor's message. */
   message: z.string(),
 })
 export type SharedSheet = z.infer<typeof SharedSheet>
@@ -161,6 +163,7 @@ export const ShownQuote = z.object({
   ...QuoteFigures.shape,
   prepay: z.string().nullable(),
   conditions: z.string().nullable(),
+  /** The last valid day, as YYYY-MM-DD. */
   validUntil: z.string(),
   /** When a later version from the same lender replaced it; null for the current version. */
   supersededAt: WireTime.nullable(),

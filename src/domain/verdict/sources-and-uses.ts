@@ -14,9 +14,9 @@ export type DealPrice = MoneyPrice & { interestBasis?: 'full' | 'drawn' | null |
 
 /**
  * Computes a deal's sources and uses at the given rate, points and fees, or at assumed ones if `price` is null.
- * `options` replace the closing costs and, for the cash figures, the usual split of the loan into advance and holdback
- * and the prepaid items, and add an interest reserve. Totals are in dollars to the cent; `usesTotal` leaves out prepaid
- * items and is null while a refinance's payoff is unknown.
+ * `closingDollars` replaces the closing costs. The other options affect only the cash figures: they replace the split
+ * into advance and holdback and the prepaid items, and `interestReserve` adds to the costs. Totals are in dollars to
+ * the cent; `usesTotal` leaves out prepaid items and is null while a refinance's payoff is unknown.
  */
 export function sourcesAndUses(deal: MatchDeal, price: DealPrice | null, options: CashOptions = {}): SourcesAndUses {
   const { loanAmount, purchasePrice, repairBudget, downpayment } = deal

@@ -21,7 +21,9 @@ export async function readDeskStates(db: Db, today: string): Promise<DeskStates>
       state,
       asking: canAsk(!hasReal),
       isTurnedOn: rule?.asking ?? true,
+      // True when asking is on only because every lender is a sample.
       isSample: !hasReal && canAsk(true) && !canAsk(false),
+      // The public note.
       sentence: rule?.sentence ?? null,
       answers: rule?.answers ?? {},
       reviewedOn: rule?.reviewedOn ?? null,
@@ -37,6 +39,7 @@ export async function readDeskStates(db: Db, today: string): Promise<DeskStates>
 function toReview(rule: StateRule | undefined, lenders: number, today: string): DeskState['review'] {
   if (!rule?.reviewedOn) return lenders > 0 ? 'needed' : 'none'
   if (isReviewed(rule, today)) return 'current'
+  // 'ended': in the grace period, lenders are still asked. 'over': they aren't.
   return isInGrace(rule, today) ? 'ended' : 'over'
 }
 
@@ -58,7 +61,10 @@ export async function readStateNotes(db: Db, today: string): Promise<StateNotes>
   }
 }
 
-/** Lists the states where real lenders lend without a current review, also those in the grace period or turned off. */
+/**
+ * Lists the states where real lenders lend without a current review, including states in the grace period or with
+ * asking turned off.
+ */
 export async function listStatesToReview(db: Db, today: string): Promise<DeskState[]> {
   return (await readDeskStates(db, today)).states.filter(needsReview)
 }

@@ -6,8 +6,8 @@ import { createLenderFilter } from './directory.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Computes the figures of the active lenders that the directory lists for a state, also those that publish no states. A
- * lender's ranges cover all its programs.
+ * Computes figures over the active lenders that the directory lists for a state, including lenders that publish no
+ * states. A lender's ranges cover all its programs.
  */
 export function summarizeState({ active }: Pick<Snapshot, 'active'>, state: StateName): StateSummary {
   const found = active.filter(createLenderFilter({ states: [state] }))
