@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentFactor, remainingBalance } from '#domain/loan-cost/amortization.ts'
-import { dscrBand, type RentalInput, rentalDefaults, rentalFigures } from './rental.ts'
+import { dscrBand, formatDscr, type RentalInput, rentalDefaults, rentalFigures } from './rental.ts'
 
 const example: RentalInput = {
   ...rentalDefaults,
@@ -94,4 +94,14 @@ describe('a loan paid off month by month', () => {
     expect(remainingBalance({ ...loan, isInterestOnly: true }, 60)).toBe(135_000)
     expect(remainingBalance({ ...loan, ratePercent: 0 }, 180)).toBe(67_500)
   })
+})
+
+it.each([
+  [0.998, '0.99'],
+  [0.9999999, '1.00'],
+  [1.2, '1.20'],
+  [1.249, '1.24'],
+  [1.308, '1.31'],
+])('shows a DSCR of %d as %s, never rounded up to a limit [TOOL-03]', (dscr, text) => {
+  expect(formatDscr(dscr)).toBe(text)
 })

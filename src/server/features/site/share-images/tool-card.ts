@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flipCostLabels } from '#domain/flip/flip-steps.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { barsFrom, totalBar } from '#domain/money/waterfall.ts'
+import { formatDscr } from '#domain/rental/rental.ts'
 import type { ShareBar, ShareCard } from './share-card.ts'
 
 const Figure = z.coerce.number<string>().min(-1e10).max(1e10)
@@ -81,7 +82,7 @@ function rentalCard({ sum, costs }: ToolImageQuery): ShareCard {
     title: 'Does the rent cover the loan?',
     subtitle: 'A month, before vacancy and upkeep',
     figures: [
-      ...(payment > 0 ? [{ label: 'DSCR', value: (sum / payment).toFixed(2) }] : []),
+      ...(payment > 0 ? [{ label: 'DSCR', value: formatDscr(sum / payment) }] : []),
       dollars('Monthly payment', payment),
     ],
     bars,

@@ -10,6 +10,7 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatRate } from '#domain/money/money.ts'
+import { formatDscr } from '#domain/rental/rental.ts'
 import {
   dealHealth,
   dealRatioNote,
@@ -37,7 +38,7 @@ function rentSentence({ dscr, cashFlowMonthly, largestLoans, ratePercent }: Rent
   if (dscr === null || cashFlowMonthly === null)
     return 'Enter rent, taxes and insurance to see DSCR, cash flow and the largest loan.'
   const loans = (largestLoans ?? []).map((one) => `${formatDollars(one.loanAmount)} at ${one.dscr.toFixed(2)}`)
-  const standing = `DSCR ${dscr.toFixed(2)}, cash flow ${formatDollars(cashFlowMonthly)} a month.`
+  const standing = `DSCR ${formatDscr(dscr)}, cash flow ${formatDollars(cashFlowMonthly)} a month.`
   return `${standing} Largest loan ${loans.join(', ')}. At ${formatRate(ratePercent)}, assumed.`
 }
 

@@ -8,6 +8,7 @@ import type { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { coverageAt } from '#domain/rental/coverage.ts'
+import { formatDscr } from '#domain/rental/rental.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
 import type { Fix } from '#domain/verdict/verdict-figures.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
@@ -86,7 +87,7 @@ function comparedRows(deal: Deal, medians: Medians | null): [name: string, text:
     ...(flip ? [['Profit', formatDollars(flip.profit)] as [string, string]] : []),
     ['Loan', formatDollars(deal.loanAmount)],
     [kind === 'rental' ? 'LTV' : 'LTC', ratio === null ? '–' : formatPercent(ratio, 1)],
-    ...(dscr === null ? [] : [['DSCR', dscr.toFixed(2)] as [string, string]]),
+    ...(dscr === null ? [] : [['DSCR', formatDscr(dscr)] as [string, string]]),
     ...cashLines(cash).map(({ label, text }): [string, string] => [label, text]),
   ]
 }

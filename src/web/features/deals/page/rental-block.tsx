@@ -5,7 +5,7 @@ import { baseName, leverageOf } from '#domain/loan-request/leverage.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatMonths, formatPercent, formatRate } from '#domain/money/money.ts'
 import { type MissingRentFigure, rentFiguresOf, shortTermRentShare } from '#domain/rental/coverage.ts'
-import { rentalDefaults } from '#domain/rental/rental.ts'
+import { formatDscr, rentalDefaults } from '#domain/rental/rental.ts'
 import type { rentalStanding } from '#domain/verdict/rental-verdict.ts'
 import { Note } from '#web/ui/feedback/alert.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
@@ -55,7 +55,7 @@ export function RentalBlock({
           <Stats
             className="mb-4"
             items={[
-              { name: 'DSCR', value: dscr.toFixed(2), note: `rent divided by ${formatDollars(standing.pitia ?? 0)}` },
+              { name: 'DSCR', value: formatDscr(dscr), note: `rent divided by ${formatDollars(standing.pitia ?? 0)}` },
               { name: 'Monthly cash flow', value: formatDollars(cashFlowMonthly) },
               ...largestLoans.map((one) => ({
                 name: `Largest loan at ${one.dscr.toFixed(2)}`,

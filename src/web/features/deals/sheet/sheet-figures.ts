@@ -4,6 +4,7 @@ import { dealFields } from '#domain/deal/deal-fields.ts'
 import { cashLines } from '#domain/loan-cost/cash-figures.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { formatDollars, formatExpectedRate, formatPercent, formatRate } from '#domain/money/money.ts'
+import { formatDscr } from '#domain/rental/rental.ts'
 import type { RentalVerdict } from '#domain/verdict/verdict-figures.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 
@@ -47,7 +48,7 @@ const isRentalDeal = ({ loanKind, termMonths, repairBudget }: ShownDeal) =>
 function rentFigures(rental: RentalVerdict | null): SheetFigure[] {
   if (rental?.dscr == null || rental.cashFlowMonthly === null) return []
   return [
-    { label: `DSCR at ${formatRate(rental.ratePercent)}`, value: rental.dscr.toFixed(2) },
+    { label: `DSCR at ${formatRate(rental.ratePercent)}`, value: formatDscr(rental.dscr) },
     { label: 'Monthly cash flow', value: formatDollars(rental.cashFlowMonthly) },
     ...(rental.largestLoans ?? []).map(({ dscr, loanAmount }) => ({
       label: `Largest loan at ${dscr.toFixed(2)}`,

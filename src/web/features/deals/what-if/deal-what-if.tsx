@@ -9,6 +9,7 @@ import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { isRefinance } from '#domain/loan-request/leverage.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatAmount, formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatDscr } from '#domain/rental/rental.ts'
 import { useCall } from '#web/app-context.ts'
 import { SwingBars } from '#web/charts/bar-rows.tsx'
 import { type DealSearch, whatIfNames } from '#web/features/deals/deal-tabs.ts'
@@ -158,7 +159,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
           <MovesTable stored={outcomeOf(deal, stored.data)} tried={outcome} isStale={preview.isStale} />
           <p className="sr-only" role="status">
             {preview.data && !preview.isStale && moved.length > 0
-              ? `${formatCountOf(preview.data.eligibleCount, 'lender')} ${preview.data.eligibleCount === 1 ? 'fits' : 'fit'}${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}${outcome.dscr === null ? '' : `, DSCR ${outcome.dscr.toFixed(2)}`}`
+              ? `${formatCountOf(preview.data.eligibleCount, 'lender')} ${preview.data.eligibleCount === 1 ? 'fits' : 'fit'}${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}${outcome.dscr === null ? '' : `, DSCR ${formatDscr(outcome.dscr)}`}`
               : null}
           </p>
         </Section>
@@ -219,7 +220,7 @@ function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: boolean
       )}
       {dscr === null ? null : (
         <span>
-          DSCR <b>{dscr.toFixed(2)}</b>
+          DSCR <b>{formatDscr(dscr)}</b>
         </span>
       )}
       {eligibleCount === null ? null : <span>{formatCountOf(eligibleCount, 'lender')}</span>}

@@ -1,6 +1,7 @@
 import { cashWords } from '#domain/loan-cost/cash-figures.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { formatDscr } from '#domain/rental/rental.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { verdictLook } from '#web/ui/figures/verdict-words.tsx'
@@ -105,7 +106,7 @@ const smallestChange: Readonly<Record<Row['unit'], number>> = { dollars: 0.5, pe
 
 function format(unit: Row['unit'], value: number | null): string {
   if (value === null) return '–'
-  if (unit === 'ratio') return value.toFixed(2)
+  if (unit === 'ratio') return formatDscr(value)
   if (unit === 'dollars') return formatDollars(value)
   return unit === 'percent' ? formatPercent(value, 1) : formatCount(value)
 }

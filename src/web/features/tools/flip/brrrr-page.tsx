@@ -1,6 +1,7 @@
 import { type BrrrrInput, type BrrrrResult, brrrr } from '#domain/flip/brrrr.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { usualSeasoningMonths } from '#domain/rental/refinance.ts'
+import { formatDscr } from '#domain/rental/rental.ts'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
 import { dealFieldsOfFlip } from '#web/features/tools/flip/flip-profit-fields.ts'
 import { type Figures as FigureValues, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
@@ -75,7 +76,7 @@ function Result({ input, values }: { input: BrrrrInput; values: FigureValues }) 
               name: 'Return on cash left',
               value: result.returnPercent === null ? '–' : formatPercent(result.returnPercent, 2),
             },
-            { name: 'DSCR', value: rental.dscr === null ? '–' : rental.dscr.toFixed(2) },
+            { name: 'DSCR', value: rental.dscr === null ? '–' : formatDscr(rental.dscr) },
           ]}
         />
       </Section>

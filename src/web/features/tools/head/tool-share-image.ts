@@ -7,7 +7,7 @@ import { rehabCost, rehabCostScopes } from '#domain/flip/rehab-cost.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { exitByRefinance } from '#domain/rental/exit-by-refinance.ts'
-import { rentalFigures } from '#domain/rental/rental.ts'
+import { formatDscr, rentalFigures } from '#domain/rental/rental.ts'
 import { computeArv, readComparables, subjectFields } from '#web/features/tools/arv/comparable-fields.ts'
 import { brrrrFields, brrrrInput } from '#web/features/tools/flip/brrrr-fields.ts'
 import { flipOrRentFields, flipOrRentInput } from '#web/features/tools/flip/flip-or-rent-fields.ts'
@@ -66,7 +66,7 @@ function rentalImage(search: ToolSearch): ShareImage | null {
       sum: rent,
       costs: [payment, taxMonthly, insuranceMonthly, hoaMonthly ?? 0],
     }),
-    alt: `A rent of ${formatDollars(rent)} a month, and a DSCR of ${dscr.toFixed(2)}`,
+    alt: `A rent of ${formatDollars(rent)} a month, and a DSCR of ${formatDscr(dscr)}`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { dscrBand, dscrSteps } from '#domain/rental/rental.ts'
+import { dscrBand, dscrSteps, formatDscr, lowestDscr } from '#domain/rental/rental.ts'
 
 const bands = {
   unlikely: 'Below 0.75 almost no lender lends on the rent.',
@@ -38,7 +38,7 @@ export const dscrQuestions = [
 ]
 
 const [lowest, highest] = [0.5, 1.75]
-const marks = [0.75, ...dscrSteps]
+const marks = [lowestDscr, ...dscrSteps]
 
 /**
  * Shows a DSCR on a bar from 0.50 to 1.75 with lenders' usual thresholds marked. A DSCR off the scale is drawn at the
@@ -54,7 +54,7 @@ export function CoverageBar({ dscr }: { dscr: number }) {
       width="100%"
       height="56"
       role="img"
-      aria-label={`DSCR ${dscr.toFixed(2)} on a scale with marks at ${marks.map((mark) => mark.toFixed(2)).join(', ')}`}
+      aria-label={`DSCR ${formatDscr(dscr)} on a scale with marks at ${marks.map((mark) => mark.toFixed(2)).join(', ')}`}
     >
       <rect className="fill-line" y="20" width="100%" height="8" rx="4" />
       <rect className={tone} y="20" width={at(dscr)} height="8" rx="4" />

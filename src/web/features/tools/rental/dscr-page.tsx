@@ -1,5 +1,5 @@
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import { type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
+import { formatDscr, type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
 import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
@@ -69,7 +69,7 @@ function DscrResult({ input }: { input: RentalInput }) {
         <Stats
           className="mb-4"
           items={[
-            { name: 'DSCR', value: dscr === null ? '–' : dscr.toFixed(2) },
+            { name: 'DSCR', value: dscr === null ? '–' : formatDscr(dscr) },
             { name: 'Monthly payment', value: formatDollars(result.pitia) },
             {
               name: input.isInterestOnly ? 'Interest' : 'Principal and interest',
