@@ -134,13 +134,15 @@ export function LateDrawCards({
   projects: Pick<Projects, 'rows'>
   headlines: ReturnType<typeof useHeadlines>
 }) {
-  const late = rows.flatMap((row) => row.lateDraws.map((draw) => ({ ...draw, row })))
+  const late = rows.flatMap((row) =>
+    row.lateDraws.map((draw, index) => ({ ...draw, row, key: `${row.dealId} ${index}` })),
+  )
   if (late.length === 0) return null
   return (
     <ul aria-label="Late draws">
-      {late.map(({ row, askedOn, asked, days }) => (
+      {late.map(({ row, key, askedOn, asked, days }) => (
         <NoticeCard
-          key={`${row.dealId} ${askedOn} ${asked}`}
+          key={key}
           icon={HardHat}
           title={
             <>
