@@ -2,15 +2,24 @@ import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { type Condition, conditionOf, ownDimension, purposesCondition } from './conditions.ts'
+import { stateOfProduct } from './lender-names.ts'
 import type { ReadRow } from './read-row.ts'
 import { distinctCells, filledCells, type Unread } from './sheet-rows.ts'
-import { countDeals, lenderInTitle, nameInFirstLine, programInTitle, titleWords, withDeals } from './sheet-titles.ts'
+import {
+  countDeals,
+  lenderInFirstTitle,
+  lenderInTitle,
+  nameInFirstLine,
+  programInTitle,
+  titleWords,
+  withDeals,
+} from './sheet-titles.ts'
 import { statesIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { hasField, type TableState } from './table-block.ts'
 
 /**
- * Sets the lender, program or loan kinds, and states that apply to a whole table, from its titles. A given lender takes
+ * Sets the lender, program or loan kinds, and states that apply to a whole table, from its titles, the first of which is the first line. A given lender takes
  * precedence, and another sheet's title is the last resort. The program may also come from the sheet's name.
  * @throws Failure 400 if the sheet is one column of text, or if no column or line names the lender, and either fewer
  * than two columns are known or no other source names it and `guessesName` is off.
@@ -55,12 +64,13 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
   state.isOfTiers = titles.some((text) => /\b(?:tiers?|levels?)\b/i.test(text))
   if (!hasField(columns, 'states') && !state.lines.some(({ field }) => field === 'states'))
     state.states = titles.map((text) => statesOf(text, options.now)).find((list) => list !== undefined)
-  const title = titles.find((text) => lenderInTitle(text))
+  const title = titles.find((text) => lenderInTitle(text)) ?? titles[0] ?? ''
+  const inTitle = lenderInTitle(title) ?? lenderInFirstTitle(title)
   const firstLine = titles.length > 1 ? nameInFirstLine(titles[0]!) : undefined
   const sentence = titles.find((text) => lenderInSentence(text))
   if (state.lines.some(({ field }) => field === 'name') && options.lender === undefined) return
   if (options.lender !== undefined) state.lender = { name: options.lender, from: 'the name that was given' }
-  else if (title) state.lender = { name: lenderInTitle(title)!, from: `the title ${quote(title)}` }
+  else if (inTitle) state.lender = { name: inTitle, from: `the title ${quote(title)}` }
   else if (firstLine) state.lender = { name: firstLine, from: `the first line ${quote(firstLine)}` }
   else if (sentence) state.lender = { name: lenderInSentence(sentence)!, from: `the line ${quote(sentence)}` }
   else if (options.bookLender !== undefined)
@@ -96,7 +106,7 @@ const statesOf = (text: string, now: Date) =>
     ...text.split(/ +[-\u2013\u2014|·•:] +|[|:•]|\u2014/),
     ...[...text.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!),
   ]
-    .map((part) => statesIn(part.trim(), now))
+    .map((part) => statesIn(part.trim(), now) ?? stateOfProduct(part))
     .find((list) => list !== undefined)
 
 /** Returns the loans that a heading such as 'Cash-Out:' names. Undefined if a column of the table says the same. */
@@ -152,10 +162,8 @@ const kindPhrases =
 /** Returns whether every word of a title was used: the lender, the program, the date. */
 export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: TableState): boolean {
   if (!why.startsWith('a title ')) return false
-  const [name, program] = [
-    lenderInTitle(text),
-    programInTitle(text.replace(lenderInTitle(text) ?? '', '').replace(/^\W+/, '')),
-  ]
+  const name = lenderInTitle(text) ?? (lender && text.startsWith(lender.name) ? lender.name : undefined)
+  const program = programInTitle(text.replace(name ?? '', '').replace(/^\W+/, ''))
   const isOf = (one: ReadRow) => one.values.program?.toLowerCase().includes(program?.toLowerCase() ?? '')
   if ((name && name !== lender?.name) || (program && kinds.length === 0 && !table.rows.some(isOf))) return false
   const rest = text

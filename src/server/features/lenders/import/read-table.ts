@@ -116,7 +116,9 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   // The name of a block's program is no title of the whole sheet.
   const names = new Set(turned.rows.slice(1).flatMap(({ cells }) => cells))
   const titles = turned.unread.filter(({ text, why }) => why === 'a title or a heading' && !names.has(text))
-  const texts = titles.map(({ text }) => text)
+  const texts = titles.toSorted((one, other) => one.line - other.line).map(({ text }) => text)
+  // The first title counts as the sheet's first line.
+  if (!titles.some(({ line }) => line === all[0]?.line)) texts.unshift('')
   const state = startTable(turned.rows, { ...options, isSheet: true }, texts, around)
   state.table.unread.push(...turned.unread)
   return state

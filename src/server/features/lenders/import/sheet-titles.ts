@@ -2,12 +2,17 @@ import { cleanText } from '#contract/wire/text.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { conditionOf } from './conditions.ts'
 import { findField } from './header-meaning.ts'
+import {
+  hasOwnName,
+  isGeneral,
+  isLenderName,
+  lenderWords,
+  stateOfProduct,
+  withoutGeneralWords,
+  withoutSite,
+} from './lender-names.ts'
 import { distinctCells } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
-
-const lenderWords =
-  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|management|advisors|llc|inc|corp|lp|investments?|wholesale$)\b\.?|\bco\.(?!\w)/i
-export const isLenderName = (text: string) => lenderWords.test(text)
 
 /** Returns whether names count deals: in 'Tier A (10+ flips)' and 'Tier B (5-9)' both do. */
 export const countDeals = (names: readonly string[]) =>
@@ -76,7 +81,8 @@ export const titleWords =
  * Capital.
  */
 export function lenderInTitle(text: string): string | undefined {
-  const parts = titleParts(text).map((part) =>
+  const title = withoutSite(text)
+  const parts = titleParts(title).map((part) =>
     withoutProgram(part)
       .replace(
         /\b(?:wholesale|retail|broker|investor|loan|product|program|pricing|leverage|rate|term)?\s*(?:rate|term|fact|product)?\s*(?:sheets?|matrix|grid|(?:credit )?box|guide(?:lines)?|criteria|(?:lending )?parameters|summary|overview|menu|one[- ]pager|programs?|rates?|terms)\b.*$/i,
@@ -86,31 +92,57 @@ export function lenderInTitle(text: string): string | undefined {
       .replace(/[\s,;-]+$/, '')
       .trim(),
   )
-  const isName = (part: string) =>
-    !/\b(?:requires?|must|are|is|only|not|all|to|an?)\b/i.test(part) &&
-    part.length <= 60 &&
-    /\s/.test(part) &&
-    !/\d/.test(part) &&
-    isTitleCase(part) &&
-    hasOwnName(part)
-  const named = parts.find((part) => isLenderName(part) && isName(part))
+  const named = parts.find((part) => isLenderName(part) && /\s/.test(part) && isName(part))
   if (named) return named
   // In 'Meridian Hard Money - Program Comparison' only the first part can be a name.
-  const [first = '', ...others] = titleParts(text)
-  const isPlain = (part: string) => !/[a-z]{2}/i.test(part.replace(titleWords, ' ')) || programInTitle(part) === part
-  return others.length > 0 && others.every(isPlain) && isName(first) && kindsOfName(first).length === 0
-    ? first
+  const [first = '', ...others] = titleParts(title)
+  return others.length > 0 && others.every(isOfProduct) && /\s/.test(first) && isName(first)
+    ? nameOnly(first)
     : undefined
 }
 
 /**
+ * Returns the lender in a sheet's first line, where one word next to a product or a document is enough: 'Tavro - Bridge
+ * Loans', 'TVRO Rate Sheet'.
+ */
+export function lenderInFirstTitle(text: string): string | undefined {
+  const lender = lenderInTitle(text)
+  if (lender) return lender
+  const [first = '', ...others] = titleParts(withoutSite(text))
+  if (others.length > 0 && others.every(isOfProduct) && /^[A-Z][a-z]*[A-Z]?[A-Za-z]{2,}$/.test(first) && isName(first))
+    return nameOnly(first)
+  const [, word = '', document = ''] = /^(\S+) (\S.*)$/.exec(first) ?? []
+  // In a title without lower case, any word looks like an acronym.
+  const isOwn = /^(?:[A-Z]{3,6}|[A-Z][a-z]+[A-Z]\w+)$/.test(word) && /[a-z]/.test(document)
+  return isOwn && others.length === 0 && isGeneral(document) && isName(word) ? nameOnly(word) : undefined
+}
+
+/** Returns whether a part of a title can be a lender's name. */
+const isName = (part: string) =>
+  !/\b(?:requires?|must|are|is|only|not|all|to|an?)\b/i.test(part) &&
+  part.length <= 60 &&
+  !/\d/.test(part) &&
+  isTitleCase(part) &&
+  hasOwnName(part)
+
+/** Returns a part of a title without company words as a name, unless it names loans. */
+const nameOnly = (part: string) => (kindsOfName(part).length === 0 ? part : undefined)
+
+/** Returns whether a part of a title names only a product or a document. */
+const isOfProduct = (part: string) =>
+  !/[a-z]{2}/i.test(part.replace(titleWords, ' ')) ||
+  programInTitle(part) === part ||
+  isGeneral(part) ||
+  stateOfProduct(part) !== undefined
+
+/**
  * Returns a first line that can only be a name: 'KEYSTONE RIDGE WHOLESALE' above 'Broker Rate Sheet'. It needs two
- * words that aren't `titleWords`.
+ * words of its own.
  */
 export function nameInFirstLine(text: string): string | undefined {
-  const own = text.replace(titleWords, ' ').match(/[a-z]{3,}/gi) ?? []
-  const isName = own.length > 1 && text.length <= 40 && !/[\d:;,.!?|]/.test(text) && isTitleCase(text)
-  return isName && kindsOfName(text).length === 0 ? text : undefined
+  const own = withoutGeneralWords(text.replace(titleWords, ' ')).match(/[a-z]{3,}/gi) ?? []
+  const isOne = own.length > 1 && text.length <= 40 && !/[\d:;,.!?|]| [-–—] /.test(text) && isTitleCase(text)
+  return isOne ? nameOnly(text) : undefined
 }
 
 /** Returns the kinds of loan in a name, where 'Hard Money' is a sort of lender. */
@@ -123,21 +155,6 @@ function withoutProgram(part: string): string {
     .find((at) => hasOwnName(part.slice(0, at)) && kindsIn(part.slice(at)).length > 0 && !isLenderName(part.slice(at)))
   return end === undefined ? part : part.slice(0, end)
 }
-
-/** Returns whether a lender's name has a word that isn't a general term. 'Bridge Loans' names a product. */
-const hasOwnName = (part: string) =>
-  /[a-z]{3}/i.test(
-    part
-      .replace(
-        /bridge|rentals?|construction|flips?|fix|and|dscr|multi-?family|mixed[- ]use|commercial|apartments?|land|investment|property|properties|investors?|hard money|private|lenders?|\b(?:short|long|term|residential|compare|our)\b/gi,
-        ' ',
-      )
-      .replace(new RegExp(lenderWords, 'gi'), ' ')
-      .replace(
-        /\b(?:sheets?|terms?|rates?|programs?|matrix|summary|guidelines?|comparisons?|lists?|trackers?)\b/gi,
-        ' ',
-      ),
-  )
 
 /** Returns whether every longer word is capitalized, as in a name. */
 export const isTitleCase = (text: string) => text.split(/\s+/).every((word) => word.length < 4 || /^[^a-z]/.test(word))

@@ -6,8 +6,9 @@ import { linesPerSheet } from './further-sheets.ts'
 import { findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { understands } from './import-field.ts'
+import { isLenderName } from './lender-names.ts'
 import { columnLetters, distinctCells, filledCells, type Unread } from './sheet-rows.ts'
-import { countDeals, isLenderName, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
+import { countDeals, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
 import type { TableRow } from './table/table-row.ts'
 
 const generic =

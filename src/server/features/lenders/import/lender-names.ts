@@ -1,0 +1,89 @@
+import { findState } from '#domain/states/state-abbreviations.ts'
+import { kindsIn } from './cells/read-kinds.ts'
+
+export const lenderWords =
+  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|management|advisors|llc|inc|corp|lp|investments?|wholesale$)\b\.?|\bco\.(?!\w)/i
+/** Returns whether a text has a word of companies that lend, such as 'Capital' or 'Loans'. */
+export const isLenderName = (text: string) => lenderWords.test(text)
+
+/** Words of companies that products rarely have. 'Loans' and 'Mortgage' aren't among them. */
+const companyWords =
+  /\b(?:capital|lending|lenders?|funding|finance|financial|bank|partners|fund|trust(?! deed)|group|holdings|ventures|company|advisors)\b/gi
+const legalForms = /\b(?:llc|inc|corp|lp|ltd)\b/i
+
+/** Words of grades, which are also words of companies: 'Premier Capital'. */
+const grades =
+  'platinum|gold|silver|bronze|elite|premier|preferred|select|express|prime|core|plus|standard|basic|advanced?|master|national'
+
+/** Words of loans, borrowers, properties, grades and documents, which aren't a lender's own. */
+const generalWords = new RegExp(
+  `\\b(?:${[
+    'bridge|rentals?|construction|flips?|flipping|fix(?:ed)?|rehabs?|rehabilitation|renovat\\w+|remodel\\w*|dscr|brrr+',
+    'ground[- ]?up|new|builds?|builders?|building|spec|value[- ]add|stabili[sz]ed|transition(?:al)?|equity|lines?|credit',
+    'short|long|terms?|perm(?:anent)?|refi|refinanc\\w+|purchases?|acquisitions?|cash[- ]?out|buy|hold|rent|gap|mezz\\w*',
+    'hard|money|private|loans?|lending|lend|lenders?|mortgages?|financing|projects?|business|purpose|interest|only',
+    'multi-?family|mixed[- ]use|commercial|residential|apartments?|land|lots?|propert(?:y|ies)|real estate|homes?|units?',
+    'single|family|portfolios?|vacation|airbnb|str|ltr|rtl|guc|gu|fnf|ff|f&f|sfr|ltc|ltv|arv|fico|heloc|sba|fha|cmbs|nmls',
+    'investments?|investors?|borrowers?|owner|occupied|experience[d]?|pros?|wholesale|retail|broker|correspondent|consumer',
+    grades,
+    'rates?|sheets?|programs?|products?|matri(?:x|ces)|guides?|guidelines?|criteria|parameters?|summary|overview|menu|pricing',
+    'prices?|tables?|grids?|box|lists?|trackers?|comparisons?|compare|details?|info(?:rmation)?|options?|types?|tiers?|levels?',
+    'eligib\\w+|requirements?|underwriting|general|additional|typical|current|updated?|effective|daily|weekly|draft|internal',
+    'fees?|costs?|structure|leverage|limits?|max(?:imum)?|min(?:imum)?|snapshot|faqs?|one[- ]?(?:page|pager|sheet)|glance',
+    'first (?:mortgages?|liens?|positions?|time)|second (?:mortgages?|liens?|positions?)|liens?|positions?',
+    'and|or|of|for|the|an?|in|to|with|by|at|on|all|our|your|my|us|usa|dfw|nyc|socal|norcal|nationwide',
+    'january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]',
+  ].join('|')})\\b`,
+  'gi',
+)
+
+/** Large cities, which titles name as the area of a product. */
+const cities =
+  /^(?:atlanta|austin|baltimore|boston|charlotte|chicago|cleveland|columbus|dallas|denver|detroit|fort worth|houston|indianapolis|jacksonville|kansas city|las vegas|los angeles|memphis|miami|minneapolis|nashville|new york|oakland|orlando|philadelphia|phoenix|pittsburgh|portland|raleigh|richmond|sacramento|san antonio|san diego|san francisco|san jose|seattle|tampa|tucson)$/i
+
+/** Removes the address of a site: 'Fix & Flip Loans (tavro.com)'. */
+export const withoutSite = (text: string) =>
+  text
+    .replace(/\s*\(?\b(?:https?:\/\/)?(?:[a-z\d-]+\.)+(?:com|net|org|co|io|us|loans?|capital|biz)\b\/?\)?/i, '')
+    .trim()
+
+/** Removes the words that aren't a lender's own. */
+export const withoutGeneralWords = (text: string) => text.replace(generalWords, ' ').replace(/\s+/g, ' ').trim()
+
+/** Returns whether a text has only words of loans, programs and documents: 'Ground-Up Construction Loans'. */
+export const isGeneral = (text: string) => /[a-z]{2}/i.test(text) && !/[a-z]{2}/i.test(withoutGeneralWords(text))
+
+/** Returns the state in the name of a product: 'Virginia Bridge Loan'. */
+export function stateOfProduct(text: string): string | undefined {
+  const own = withoutGeneralWords(text)
+    .replace(/[^a-z ]/gi, '')
+    .trim()
+  const isProduct = kindsIn(text).length > 0 || /\bloans?\b/i.test(text)
+  return isProduct && own.length > 3 && own !== text.trim() && findState(own) ? own : undefined
+}
+
+/**
+ * Returns whether a lender's name has a word of its own. 'Bridge Loans' and 'Bridge Capital' have none; 'Bridge Capital
+ * LLC', 'Premier Capital', 'Capital Funding' and 'RJ Funding' count as names.
+ */
+export function hasOwnName(name: string): boolean {
+  const own = withoutGeneralWords(name).replace(new RegExp(lenderWords, 'gi'), ' ').trim()
+  const companies = name.match(companyWords) ?? []
+  const isOfCompany = companies.some((word) => !/^lend/i.test(word))
+  // 'Texas Capital' is a name, but 'Texas Lending' may be a product.
+  if (/[a-z]{3}/i.test(own)) return !(findState(own) || cities.test(own)) || isOfCompany
+  return (
+    (isOfCompany && new RegExp(`^(?:${grades})\\b`, 'i').test(name)) ||
+    (legalForms.test(name) && name.trim().split(/\s+/).length > 1) ||
+    (/^[A-Z]{2}$/.test(own) && !findState(own) && companies.length > 0 && name.startsWith(own)) ||
+    /^(?:capital|funding|financial|finance) (?:capital|funding|lending|financial|group|partners|bank)$/i.test(name)
+  )
+}
+
+/** Returns whether a name is of a product or document: 'Renovation Loans', 'Rate Sheet', but not 'Bridge Capital'. */
+export function isProductName(text: string): boolean {
+  const name = withoutSite(text)
+  const companies = (name.match(companyWords) ?? []).filter((word) => !/^lend/i.test(word))
+  const isOfLender = companies.length > 0 || legalForms.test(name) || /\blenders?\b|\blending$|^\d{3} /i.test(name)
+  return !isOfLender && (isGeneral(name) || stateOfProduct(name) !== undefined)
+}
