@@ -8,6 +8,7 @@ import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
 import { termFields } from './fields.ts'
 import type { FileValues } from './file-values.ts'
 import { lineInSheet } from './further-sheets.ts'
+import { isProductName } from './lender-names.ts'
 import { type Note, placeOf, type ReadRow } from './read-row.ts'
 import { isNoName, isTotalName } from './sheet-titles.ts'
 
@@ -182,7 +183,7 @@ function inheritName(row: ReadRow, above: ReadRow | undefined): void {
     )
 }
 
-/** Raises a question for a row of totals or averages, and for a name that is a term or a figure. */
+/** Raises a question for a row of totals or averages, and for a name that is a term, a figure, a product or a document. */
 function askForName(row: ReadRow): void {
   const name = row.values.name!
   if (row.isNameGiven || row.problems.some(({ field }) => field === 'name')) return
@@ -197,6 +198,8 @@ function askForName(row: ReadRow): void {
       choices,
     )
   else if (isNoName(name)) addProblem(row, 'name', 'identity', `is the name of a term, not a lender; ${advice}`)
+  else if (isProductName(name))
+    addProblem(row, 'name', 'identity', 'seems to be a program or a document, not a lender', choices)
   else if (isOtherCompany(row)) {
     const message = 'seems to be a company that does not lend; leave it out, or say that it is a lender'
     addProblem(row, 'name', 'identity', message, choices)
