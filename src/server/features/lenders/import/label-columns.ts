@@ -64,6 +64,10 @@ function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
     const [own = '', term = ''] = row.cells.map((cell) => cell.trim())
     if (own !== '') section = own
     if (distinctCells(row.cells).length < 2) return row
+    // 'Lender' next to its name, among sections next to terms.
+    const isNamed =
+      /^(?:name|program)$/.test(findField(own)?.name ?? '') && filledCells(row.cells.slice(2)).length === 0
+    if (isNamed) return { ...row, cells: row.cells.map((_, at) => (at === 0 ? own : at === 1 ? '' : term)) }
     if (term === '' || term === own) return { ...row, cells: ['', ...row.cells.slice(1)].with(0, own).with(1, '') }
     const isClear = findField(term) !== undefined && findField(section)?.name !== 'leverage'
     return { ...row, cells: row.cells.with(0, term).with(1, ''), ...(isClear ? {} : { section }) }
