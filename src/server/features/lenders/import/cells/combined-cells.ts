@@ -283,6 +283,9 @@ export const shareOfBuild: Parser = (cell, context) => {
   return values && { ...values, kinds: ['construction'], areKindsLoose: true }
 }
 
+/** Characters of a program's name that may include its conditions. */
+const longestName = 60
+
 /**
  * Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. A
  * text with several figures of terms, or with limits such as '90/100/70', is no name: only its loan kinds are taken.
@@ -292,8 +295,20 @@ export const programName: Parser = (cell, context) => {
   if (figures.length > 0) context.warn(`${quote(cell)} holds terms, which were not read; put them into columns`)
   const kinds = kindsIn(cell)
   if (figures.length > 1 || figures[0]?.includes('/')) return kinds.length > 0 ? { kinds, areKindsLoose: true } : {}
+  // Conditions on the lines below a name aren't part of it.
+  const [, name, conditions] =
+    cell.trim().length > longestName ? (/^(.{3,60}?)\s*:?\s*[\r\n]+\s*(\S.*)$/s.exec(cell.trim()) ?? []) : []
+  const parts = (conditions ?? '').split(/[,;\r\n]\s*/).filter((part) => part.trim() !== '')
+  const read = parts.map((part) => {
+    const { minCreditScore, minDeals, minDscr } = /\b(?:if|for|unless)\b/i.test(part)
+      ? {}
+      : conditionsInName(part.replace(/\bmin\./gi, 'min'))
+    return present({ minCreditScore, minDeals, minDscr })
+  })
+  const left = parts.filter((_, index) => Object.keys(read[index]!).length === 0)
+  if (left.length > 0) context.warn(`'${left.join(', ').slice(0, 200)}' below the program's name was left out`)
   const program = programText(
-    cell
+    (name ?? cell)
       .replace(/\s*[\r\n]+\s*/g, ' ')
       .replace(/^\s*[*•]+\s+/, '')
       .replace(/(?<=[a-z)]) [*]+$/i, ''),
@@ -307,5 +322,5 @@ export const programName: Parser = (cell, context) => {
   const ofUnits = units && kinds.length > 0 && !isRank.test(program) ? readPropertyTypes(units, context) : undefined
   const own =
     found.length === 1 ? found[0] : ofUnits && present({ propertyTypes: ofUnits.types, maxUnits: ofUnits.maxUnits })
-  return { ...conditionsInName(program), ...own, program }
+  return { ...conditionsInName(program), ...Object.assign({}, ...read), ...own, program }
 }
