@@ -44,10 +44,13 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
       .filter(({ row }) => !isContinued(row))
       .map((one) => [one.row, one]),
   )
-  // A label that occurs on two lines belongs to the table.
+  // A label that occurs on two lines with different values belongs to the table.
+  const keyOf = ({ facts: [fact] }: FoundLine) => textKey(fact?.text ?? '')
   const counts = Map.groupBy(labeled.values(), ({ facts }) => facts[0]?.field)
   const repeated = [...counts].flatMap(([field, list]) =>
-    field && list.length > 1 && !fieldByName(field).isSummed ? [list.map(({ row }) => head.indexOf(row))] : [],
+    field && new Set(list.map(keyOf)).size > 1 && !fieldByName(field).isSummed
+      ? [list.map(({ row }) => head.indexOf(row))]
+      : [],
   )
   const places = repeated.flat()
   // So does any label between those lines if more than two labels repeat.
@@ -92,7 +95,7 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     return { rows: head, lines: [], unread: [] }
   const said = new Set<string>()
   const isNew = ({ field, text }: Fact) => {
-    const key = `${field} ${text}`
+    const key = `${field} ${textKey(text)}`
     return !said.has(key) && said.add(key)
   }
   return {
@@ -107,6 +110,13 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     ),
   }
 }
+
+/** Returns a text for comparison: '$90,000.00' is '$90,000'. */
+const textKey = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/\.00\b/g, '')
 
 type FoundLine = {
   row: TableRow
