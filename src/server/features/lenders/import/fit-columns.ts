@@ -261,8 +261,8 @@ export function fitNameColumn(
 /**
  * Chooses the field of the first column by its cells if its header is unknown. Runs between {@link fitNameColumn} and
  * {@link fitColumns}. Skips empty columns and columns of row numbers. Conditions of one dimension become that rule's
- * field. Distinct names are programs, unless the table has a column of loan kinds. The one known header that changes is
- * a minimum number of deals whose cells are names of tiers.
+ * field. Distinct names are programs, unless the table has a column of loan kinds. The known headers that
+ * change are a minimum number of deals and a name whose cells are names of tiers.
  */
 export function fitFirstColumn(
   columns: readonly FileColumn[],
@@ -284,6 +284,11 @@ export function fitFirstColumn(
   // 'Pro (10+ deals)' under Experience is the name of a tier.
   const areTiers = cells.length > 1 && cells.every((cell) => /^[a-z][a-z -]+ \([^)]*\d[^)]*\)$/i.test(cell))
   if (first.kind?.name === 'minDeals' && areTiers && !has('program')) return set(fieldByName('program'))
+  // 'New investor' and 'Experienced investor' under Investor are tiers.
+  const areInvestors =
+    new Set(cells).size > 1 &&
+    cells.every((cell) => /^[a-z][a-z -]* (?:investor|borrower|builder|client)s?$/i.test(cell))
+  if (first.kind?.name === 'name' && areInvestors && !has('program')) return set(fieldByName('program'))
   if (first.kind) return [...columns]
   const axis = axisField(cells, first.header)
   if (axis && !has(axis.name)) return set(axis)

@@ -24,7 +24,7 @@ const generalWords = new RegExp(
     'hard|money|private|loans?|lending|lend|lenders?|mortgages?|financing|projects?|business|purpose|interest|only',
     'multi-?family|mixed[- ]use|commercial|residential|apartments?|land|lots?|propert(?:y|ies)|real estate|homes?|units?',
     'single|family|portfolios?|vacation|airbnb|str|ltr|rtl|guc|gu|fnf|ff|f&f|sfr|ltc|ltv|arv|fico|heloc|sba|fha|cmbs|nmls',
-    'investments?|investors?|borrowers?|owner|occupied|experience[d]?|pros?|wholesale|retail|broker|correspondent|consumer',
+    'investments?|investors?|borrowers?|owner|occupied|experienced?|intermediate|beginners?|novices?|pros?|wholesale|retail|broker|correspondent|consumer',
     grades,
     'rates?|sheets?|programs?|products?|matri(?:x|ces)|guides?|guidelines?|criteria|parameters?|summary|overview|menu|pricing',
     'prices?|tables?|grids?|box|lists?|trackers?|comparisons?|compare|details?|info(?:rmation)?|options?|types?|tiers?|levels?',
