@@ -5,9 +5,24 @@ import { countKnown } from './headers.ts'
 import { distinctCells, filledCells } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 
+const numberedProgram = /^(?:loan )?(?:program|product|option)(?: *#?\d| [A-F])\b\s*:?$/i
+
+/** Turns rows such as 'Program 1: | Bridge' and 'Program B: Flip' into headings. */
+export function withHeadings(rows: readonly TableRow[]): readonly TableRow[] {
+  const programOf = ({ cells }: TableRow) => {
+    const [first = '', second, ...more] = distinctCells(cells)
+    const [, label, text] = /^([^:]{7,30}:)\s*(\S.*)$/.exec(first) ?? []
+    const [own = first, name = second] = [label, text]
+    return name !== undefined && more.length === 0 && numberedProgram.test(own.trim()) ? name : undefined
+  }
+  const names = rows.map(programOf)
+  if (names.filter((name) => name !== undefined).length < 2) return rows
+  return rows.map((row, index) => (names[index] === undefined ? row : { ...row, cells: [names[index]] }))
+}
+
 /** Moves the labels of a term sheet into the first column, below each other. Each cell keeps its line. */
 export function arrangeLabels(head: readonly TableRow[]): readonly TableRow[] {
-  return stackBlocks(joinBounds(joinLevels(shiftLeft(joinUnits(splitLabels(head.flatMap(unfoldPair)))))))
+  return stackBlocks(joinBounds(joinLevels(shiftLeft(joinUnits(splitLabels(unfoldTerms(head).flatMap(unfoldPair)))))))
 }
 
 /** Returns the label and the value of a line such as 'Max LTC: 90%'. */
@@ -72,6 +87,33 @@ function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
     const isClear = findField(term) !== undefined && findField(section)?.name !== 'leverage'
     return { ...row, cells: row.cells.with(0, term).with(1, ''), ...(isClear ? {} : { section }) }
   })
+}
+
+/**
+ * Puts the terms of a row below their names, under a table with more columns, into a row for each: 'Standard loan term'
+ * and 'Minimum loan amount' above '9 months' and '$90,000'.
+ */
+function unfoldTerms(head: readonly TableRow[]): readonly TableRow[] {
+  const placesOf = ({ cells }: TableRow) => cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]))
+  const isOfTable = (row: TableRow, count: number) => distinctCells(row.cells).length > count
+  const start = head.findIndex((row, index) => {
+    const places = placesOf(row)
+    const names = places.map((at) => findField(row.cells[at]!)?.name ?? '')
+    const isSame = (other: TableRow | undefined) => other !== undefined && placesOf(other).join() === places.join()
+    return (
+      places.length > 1 &&
+      new Set(names).size === places.length &&
+      names.every((name) => /amount|term|fee|percent|rate$|points/i.test(name)) &&
+      isSame(head[index + 1]) &&
+      places.every((at) => /\d/.test(head[index + 1]!.cells[at]!) && !/\d/.test(row.cells[at]!)) &&
+      !isSame(head[index + 2]) &&
+      head.slice(0, index).filter((other) => isOfTable(other, places.length)).length > 2
+    )
+  })
+  const [names, values] = head.slice(start, start + 2)
+  if (start === -1 || !names || !values) return head
+  const pairs = placesOf(names).map((at) => ({ ...values, cells: [names.cells[at]!, values.cells[at]!] }))
+  return [...head.slice(0, start), ...pairs, ...head.slice(start + 2)]
 }
 
 /** Puts a label and a value to the right of a title into a row of their own: 'Effective date:' and a day. */
@@ -139,8 +181,9 @@ function underPrograms(head: readonly TableRow[]): readonly TableRow[] {
 function stackBlocks(head: readonly TableRow[]): readonly TableRow[] {
   const areLabels = (column: number) => {
     const labels = labelsIn(head, column)
-    const known = countFields(labels)
-    return known >= 3 && known * 2 > labels.length
+    // Sentences down a column of limits all name the same field.
+    const isSeveral = new Set(labels.flatMap((label) => findField(label)?.name ?? [])).size >= 3
+    return isSeveral && countFields(labels) * 2 > labels.length
   }
   const isPair = (cells: readonly string[]) => distinctCells(cells).length < 3
   const isFilled = ({ cells }: TableRow) => distinctCells(cells).length > 0

@@ -9,7 +9,7 @@ import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName } from './implied-cells.ts'
 import { fieldLabel } from './import-field.ts'
-import { arrangeLabels } from './label-columns.ts'
+import { arrangeLabels, withHeadings } from './label-columns.ts'
 import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
 import { partsByLender } from './lines-by-lender.ts'
 import { isUsedTitle, nameTable, takeFirstHeading, takeHeading, tierOfHeading, withDealCounts } from './name-table.ts'
@@ -25,7 +25,7 @@ import type { TableRow } from './table/table-row.ts'
 import { hasField, labelOf, type ReadTable, startBlock, type TableOptions, type TableState } from './table-block.ts'
 import { creditBand, isPriceGridRow, priceGrid, rateGrid, ratesByCredit, takePrices } from './take-prices.ts'
 import { applyLegend } from './tier-legend.ts'
-import { mostTurnedRows, turnSheet, withHeadings } from './turn-sheet.ts'
+import { mostTurnedRows, turnSheet } from './turn-sheet.ts'
 
 /** Rows between progress reports. */
 const rowsPerReport = 500

@@ -6,7 +6,7 @@ import { linesPerSheet } from './further-sheets.ts'
 import { findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { understands } from './import-field.ts'
-import { isLenderName } from './lender-names.ts'
+import { isGeneral, isLenderName } from './lender-names.ts'
 import { columnLetters, distinctCells, filledCells, type Unread } from './sheet-rows.ts'
 import { countDeals, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -37,13 +37,9 @@ export function turnSheet(
   if (known < 3 || known <= across || known < labels.length / 3) return undefined
   // A sheet with an ordinary table of at least three rows among labels and values isn't transposed.
   const wide = head.filter(({ cells }) => distinctCells(cells).length > 2)
-  const isTable =
-    wide.length > 2 &&
-    wide.length < head.length &&
-    countKnown(
-      wide.map(({ cells }) => cells[0] ?? ''),
-      headerMap,
-    ) < 2
+  // 'New investor' and 'Experienced investor' down the side are tiers of the table.
+  const sides = wide.map(({ cells }) => cells[0] ?? '').filter((cell) => conditionOf(cell)?.dimension !== 'deals')
+  const isTable = wide.length > 2 && wide.length < head.length && countKnown(sides, headerMap) < 2
   if (isTable && wide.slice(0, 3).some(({ cells }) => countKnown(cells, headerMap) > 2)) return undefined
   const unread: Unread[] = []
   let heading = ''
@@ -244,20 +240,6 @@ function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
 }
 
 const ofAllPrograms = /^(?:for )?all (?:loan )?(?:programs|products|loans)\b/i
-const numberedProgram = /^(?:loan )?(?:program|product|option)(?: *#?\d| [A-F])\b\s*:?$/i
-
-/** Turns rows such as 'Program 1: | Bridge' and 'Program B: Flip' into headings. */
-export function withHeadings(rows: readonly TableRow[]): readonly TableRow[] {
-  const programOf = ({ cells }: TableRow) => {
-    const [first = '', second, ...more] = distinctCells(cells)
-    const [, label, text] = /^([^:]{7,30}:)\s*(\S.*)$/.exec(first) ?? []
-    const [own = first, name = second] = [label, text]
-    return name !== undefined && more.length === 0 && numberedProgram.test(own.trim()) ? name : undefined
-  }
-  const names = rows.map(programOf)
-  if (names.filter((name) => name !== undefined).length < 2) return rows
-  return rows.map((row, index) => (names[index] === undefined ? row : { ...row, cells: [names[index]] }))
-}
 
 /** Returns a cell, or for 'Same' the one to its left. */
 const sameAsLeft = (cells: readonly string[], column: number): string => {
@@ -352,6 +334,10 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[], corner: string):
     // 'Term' above '12 months' is the loan's.
     const areTerms =
       /^terms?$/.test(label) && values.some((value) => /\d+ ?(?:months?|mos?\b|years?|yrs?)/i.test(value))
+    // 'Ridgeline Lending' next to 'Loan Eligibility Criteria' is a title.
+    const isTitle =
+      index === 0 && lenderInTitle(corner) !== undefined && values.every((value) => value === '' || isGeneral(value))
+    if (isTitle && !areKinds) continue
     if (!isNamed && (!generic.test(label.trim()) || !isText || areTerms)) break
     const isProgram = areKinds && !values.some(isLender)
     const name =
