@@ -162,6 +162,7 @@ const kindPhrases =
 /** Returns whether every word of a title was used: the lender, the program, the date. */
 export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: TableState): boolean {
   if (!why.startsWith('a title ')) return false
+  if (table.rows.some(({ values }) => values.program === text.trim())) return true
   const name = lenderInTitle(text) ?? (lender && text.startsWith(lender.name) ? lender.name : undefined)
   const program = programInTitle(text.replace(name ?? '', '').replace(/^\W+/, ''))
   const isOf = (one: ReadRow) => one.values.program?.toLowerCase().includes(program?.toLowerCase() ?? '')
