@@ -17,6 +17,7 @@ import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
 import { sheetsWithMixedCells } from '#test/builders/sheets-with-mixed-cells.ts'
 import { sheetsWithRemarks } from '#test/builders/sheets-with-remarks.ts'
+import { sheetsWithTitles } from '#test/builders/sheets-with-titles.ts'
 import type { SheetCell } from '#test/builders/xlsx.ts'
 
 const now = new Date('2026-11-24')
@@ -35,6 +36,7 @@ const sheets = [
   ...rateGrids,
   ...sheetsWithRemarks,
   ...sheetsByShape,
+  ...sheetsWithTitles,
 ]
 
 async function readingOf(sheet: Sheet) {
