@@ -213,4 +213,17 @@ export const sheetsWithTitles: Sheet[] = [
     ],
     says: ['it is about some of the programs'],
   },
+  {
+    name: 'cells that ask to call',
+    rows: table(`
+      Lender | Product | Rate | Points | Prepay | Max LTV | States
+      Ashgrove Capital | Bridge | 10% | 2 | Call for terms | 70% | TX
+      Ashgrove Capital | Construction | Contact us | Call | None | 65% | TX
+    `),
+    enters: [
+      'Ashgrove Capital / Bridge = Bridge: up to 70% of price, 10%, 2 points, TX',
+      'Ashgrove Capital / Construction = New construction: up to 65% of price, no rate, no prepayment penalty, TX',
+    ],
+    says: ["'Call for terms' wasn’t understood and counts as not published"],
+  },
 ]

@@ -143,12 +143,12 @@ export const termWithExtension: Parser = (cell, context) => {
 
 /**
  * Parses prepayment terms. Returns the text, with the penalty in percent by year and the minimum interest in months if
- * it names them. Undefined for an empty cell.
+ * it names them. Undefined for an empty cell and for 'Call for terms'.
  * @throws CellError for a text of more than 200 characters or with markup.
  */
 export const prepay: Parser = (cell) => {
   const published = prepayText(cell.replace(/\s*[\r\n]+\s*/g, '; ')) as string | null
-  if (published === null) return undefined
+  if (published === null || /^(?:please )?(?:call|contact|ask|inquire)\b[^\d]*$/i.test(published)) return undefined
   return present({
     prepay: published,
     prepaySteps: prepayStepsOf(published),
@@ -283,8 +283,8 @@ export const shareOfBuild: Parser = (cell, context) => {
   return values && { ...values, kinds: ['construction'], areKindsLoose: true }
 }
 
-/** Characters of a program's name that may include its conditions. */
-const longestName = 60
+/** Characters of a name that may include its conditions: as many as a program keeps. */
+const longestName = 100
 
 /**
  * Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. A
