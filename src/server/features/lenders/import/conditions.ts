@@ -105,7 +105,7 @@ const credit: ConditionParser = (text) => {
 
 const dealWord = `(?:deals?|flips?|projects?|exits?|propert(?:y|ies)|rehabs?|builds?|completed|experience|exp)`
 const dealsPattern = new RegExp(
-  String.raw`^(?:experience:? ?|exp:? ?)?(?:>=? ?|≥ ?)?(\d{1,2}) ?(\+|(?:-|to|–) ?\d{1,2}|or more|and up)? ?(?:(?:completed|prior|recent|verified|past|similar|ground[- ]?up|fix (?:and|&) flip) )*(${dealWord})?(?: .{0,25}(?:experience|years?|months?|mos?|completed))?$`,
+  String.raw`^(?:experience:? ?|exp:? ?)?(?:(?:have |has )?completed )?(?:>=? ?|≥ ?|at least )?(\d{1,2}) ?(\+|(?:-|to|–) ?\d{1,2}|or more|and up)? ?(?:(?:completed|prior|recent|verified|past|similar|ground[- ]?up|(?:new )?construction|fix (?:and|&) flip) )*(${dealWord})?(?: .{0,25}(?:experience|years?|months?|mos?|completed))?$`,
 )
 const fewDeals = new RegExp(String.raw`^(?:(<=|≤)|<|under|less than|fewer than) ?(\d{1,2}) ${dealWord}$`)
 const isAboutDeals = (context: string) =>
@@ -120,7 +120,7 @@ const deals: ConditionParser = (text, context) => {
     ...(isException ? { isException } : {}),
     ...(below === undefined ? {} : { below }),
   })
-  const found = dealsPattern.exec(text)
+  const found = dealsPattern.exec(text.replace(/\bbetween (\d{1,2}) and (?=\d)/, '$1-'))
   const upTo = /^(?:-|to|–) ?(\d{1,2})$/.exec(found?.[2] ?? '')?.[1]
   if (found && (found[3] || (isAboutDeals(context) && (found[2] || /experien|\bexp\b/.test(context)))))
     return at(Number(found[1]), false, Number(found[1]) === 0 && upTo ? Number(upTo) + 1 : undefined)

@@ -268,13 +268,18 @@ export const programFields: readonly Field[] = [
   field(
     'minDeals',
     headerWords.minDeals,
-    // Removes the tier's name from 'Expert (10+)' and 'Tier 2: 3+'.
+    // Removes the tier's name from 'Expert (10+)', 'Tier 2: 3+' and 'Tier 2 Completed 3+ projects'.
     (cell, context) =>
       readFirstTimers(cell, context) ??
       readCount(
         dealCount,
         cell
-          .replace(/^(?:tier|level|class) \w{1,3}(?:\s*:|\s+[\u2013-])\s*(?=[^,;]*$)/i, '')
+          .replace(
+            /^(?:tier|level|class) \w{1,3}(?:\s*:|\s+[\u2013-]|\s*\n|\s+(?=completed|at least|between))\s*(?=[^,;]*$)/i,
+            '',
+          )
+          .replace(/\bbetween (\d{1,2}) and (?=\d)/i, '$1-')
+          .replace(/^(?:have |has )?completed (?=at least)/i, '')
           .replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'),
         context,
       ),

@@ -15,6 +15,7 @@ import { sheetsByShape } from '#test/builders/sheets-by-shape.ts'
 import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
 import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
+import { sheetsWithLinesPerProgram } from '#test/builders/sheets-with-lines-per-program.ts'
 import { sheetsWithMixedCells } from '#test/builders/sheets-with-mixed-cells.ts'
 import { sheetsWithRemarks } from '#test/builders/sheets-with-remarks.ts'
 import { sheetsWithTitles } from '#test/builders/sheets-with-titles.ts'
@@ -32,6 +33,7 @@ const sheets = [
   ...sheetsReadByCells,
   ...sheetsOfOffices,
   ...sentenceSheets,
+  ...sheetsWithLinesPerProgram,
   ...sheetsWithMixedCells,
   ...rateGrids,
   ...sheetsWithRemarks,

@@ -26,7 +26,7 @@ export const wholes: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:\d|one|two).*\bext(?:ensions?|\.)?\b/i, 'extensionPercent'],
   [/^\d(?:[-/]\d){1,4} (?:pre-?pay\w*|ppp|step[- ]?down)/i, 'prepay'],
-  [/^no (?:ppp|pre-?pay(?:ment)?)(?: pen(?:alty|alties|s|\.)?)?$/i, 'prepay'],
+  [/^no (?:ppp|pre-?pay(?:ment)?)(?: pen(?:alty|alties|s|\.)?| fees?)?$/i, 'prepay'],
   [
     /^(?:borrowers?|title (?:in|held|is|must|to)|vesting|llcs?|corporations?|individuals?|entity|entities|business entity|(?:an? )?(?:llc|entity))\b/i,
     'entityRequired',
@@ -64,6 +64,7 @@ export const rephrasings: readonly (readonly [RegExp, string])[] = [
   [/^(?:or )?(\d{2,3} ?%.*?),? whichever is (?:less|lower)$/i, '$1'],
   [/(?:,| or| \/)? (?:or )?\d{1,2}\/\d arms?$/i, ''],
   [/^all (?=\d)/i, ''],
+  [/^(?:(?:these|our|all|the) )*(?:loans|programs|products) (?:have|has|carry|come with) (?=no )/i, ''],
   [/(?<=\brequired|\bonly) in all states$/i, ''],
   [/^\+ ?(\d{1,2})(?: ?mos?\.?)? ext\w*\.?,? ?(?:@|at|for)? ?(?=\.?\d)/i, 'extension $1 months @ '],
   [/^we (?:never|do not|don't) charge (?:an? )?(?=exit|back)/i, 'no '],

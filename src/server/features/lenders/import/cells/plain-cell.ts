@@ -33,7 +33,7 @@ export const plainCell = cacheByText((cell) =>
     .replace(/(?<![\d/.])([1357]\/[248])(?= ?(?:%|pts?\b|points?\b))/g, (all, sign: string) =>
       Number(sign[0]) < Number(sign[2]) ? `0${decimalsOf(sign)}` : all,
     )
-    .replace(/(?<=[\w%)+]) ?[*†‡§¹²³]+(?=\s|[,;/]|$)/g, '')
+    .replace(/(?<=[\w%)+]) ?[*†‡§¹²³]+(?=\s|[,;/-]|$)/g, '')
     .replace(/(?<=[\w%)])!+$/, '')
     .replace(/[\s\u00a0\u2000-\u200b\u202f]+/g, ' ')
     .trim()

@@ -40,7 +40,7 @@ export const dealCount: Count = {
   max: 100,
   unit: /deals?|huds?|flips?|projects?|propert(?:y|ies)|exits?|houses?|completed|transactions?|units?|builds?|rehabs?|resales?|ground[- ]?ups?|gus?|guc|mf|homes?|props/,
   filler:
-    /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|comparable|yes|successful|resales?|rehabs?|ground[- ]?ups?|gus?|guc|mf|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?|mos?)/,
+    /completed|past|real estate|investment|invest(?:or|ing)|minimum|min|of|must have|\/ ?\d+ ?(?:years?|yrs?|months?|mos?)|verifi(?:able|ed)|documented|similar|comparable|yes|successful|resales?|rehabs?|ground[- ]?ups?|(?:new )?construction|gus?|guc|mf|builds?|rentals?|deals?|flips?|projects?|exits?|propert(?:y|ies)|prior|previous|required|experience|(?:in |over |within )?(?:the )?(?:last|past) (?:\d+|three|two) (?:years?|yrs?|months?|mos?)|within \d+ (?:years?|months?)|in \d+ (?:years?|yrs?|months?|mos?)/,
   none: {
     pattern:
       /^(?:none|no|(?:none|not) (?:required|req'?d\.?|needed)|(?:.* )?not (?:required|necessary|needed)[^\d]*|(?:no|zero) (?:min|experience|exp\b|prior|previous)[^\d]*|(?:none ?[-,;(:] ?)?(?:first|1st)[- ]?tim[^\d]*|new (?:investors?|flippers?)[^\d]*|(?:beginners?|newbies?)[^\d]*|(?:do(?:n'?t| not)|doesn'?t|no) (?:care|matter)|all (?:levels|experience)[^\d]*|any(?: level| experience)?)$/,

@@ -11,7 +11,7 @@ const contiguous =
 const served =
   /^(?:(?:propert(?:y|ies) )?located in(?: states)?(?= outside)?|(?:we |funding )?(?:lend|available|operate)s?(?= nation)|licensed in|lending in|lends? in|serving|states?:|we lend in|available in|only in|only|in(?= [a-z]{3}| [a-z]{2}(?: (?:and|or|&) |, |$))) +/
 const except =
-  /[\s,;(-]*(?:\b(?:except|xcpt)(?:ing| for| in)?\b|\bexc\b\.?|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bx\b(?= [a-z]{2}\b)|(?<=^(?:nat'?l|nationwide|all(?: 50)?(?: states)?|us)) ?-(?= ?[a-z]{2}\b)|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*/
+  /[\s,;(-]*(?:\b(?:except|xcpt)(?:ing| for| in)?\b|\bexc\b\.?|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bx\b(?= [a-z]{2}\b)|(?<=^(?:nat'?l|nationwide|all(?: 50)?(?: states)?|us)) ?-(?= ?[a-z]{2}\b)|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*(?:-+ )?/
 const outside =
   /^(?:d\.?c\.?|district of columbia|wash(?:ington)?\.?,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|(?:u\.?s\.? )?territories(?: including guam)?|canada)$/
 /** Regions whose states are undisputed. */
