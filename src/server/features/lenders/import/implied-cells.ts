@@ -6,6 +6,7 @@ import { type CheckColumn, isRefusal, isYes } from './check-columns.ts'
 import { conditionOf } from './conditions.ts'
 import { fieldByName } from './header-meaning.ts'
 import type { LabelLine } from './lines-around.ts'
+import { ownerOf } from './lines-of-table.ts'
 import type { InputCell } from './read-row.ts'
 import type { TableRow } from './table/table-row.ts'
 import { type Block, hasField, type TableOptions } from './table-block.ts'
@@ -125,22 +126,28 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
     minDeals: checked('minDeals') ?? (checked('minDeals', isRefusal) && 'No first-timers'),
     program: options.corrections.get(`${line} program`) ?? program,
   }
-  const ofLines = lines.flatMap(({ line: at, label, field, text, isSentence, ofLenders }): InputCell[] => {
-    const own = ofLenders ? ofLenders.get(state.named ?? '') : text
-    return own === undefined
-      ? []
-      : [
-          {
-            kind: fieldByName(field),
-            // 'Min seasoning C/O: 6 months' is of cash-out only.
-            header: isSentence && field !== 'seasoningMonths' ? '' : label,
-            label: isSentence ? 'a line of text' : label,
-            text: own,
-            line: at,
-            when: [],
-          },
-        ]
+  const textOf = (...names: string[]) => cells.find(({ kind }) => names.includes(kind.name))?.text ?? ''
+  const owner = ownerOf({
+    lender: state.named ?? '',
+    program: named || (program ?? ''),
+    kind: textOf('kinds', 'kind'),
+    heading: program ?? '',
+    kinds: state.kinds,
   })
+  const own = lines.filter(({ isOf }) => !isOf || isOf(owner))
+  const ofLines = own
+    .filter(({ field, isOfSome }) => isOfSome || !own.some((one) => one.isOfSome && one.field === field))
+    .map(
+      ({ line: at, label, field, text, isSentence }): InputCell => ({
+        kind: fieldByName(field),
+        // 'Min seasoning C/O: 6 months' is of cash-out only.
+        header: isSentence && field !== 'seasoningMonths' ? '' : label,
+        label: isSentence ? 'a line of text' : label,
+        text,
+        line: at,
+        when: [],
+      }),
+    )
   const implied = Object.entries(texts).flatMap(([name, text]) => {
     const kind = fieldByName(name)
     // Several columns may name situations.

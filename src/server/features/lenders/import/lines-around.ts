@@ -3,6 +3,7 @@ import { findHeader } from './find-header.ts'
 import { fieldByName, findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { understands } from './import-field.ts'
+import { isLabelOfKind, type Owner, type WrittenLine } from './lines-by-program.ts'
 import { distinctCells, filledCells, type Unread } from './sheet-rows.ts'
 import { type Fact, readSentences } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -17,14 +18,18 @@ export type LabelLine = {
   isSentence: boolean
   /** The text with the sentences after it, if they weren't understood. */
   whole?: string | undefined
-  /** The text for each lender, by name, if the line is about several lenders of the table. */
-  ofLenders?: ReadonlyMap<string, string> | undefined
+  /** The programs that the line is about. Undefined for all. */
+  isOf?: ((owner: Owner) => boolean) | undefined
+  /** Whether the line replaces one about all programs. */
+  isOfSome?: boolean
 }
 
 export type Lines = {
   /** The rows of the table, and titles. */
   rows: readonly TableRow[]
   lines: LabelLine[]
+  /** The whole text of each line that isn't a row or a title. */
+  written: (WrittenLine & { line: number })[]
   /** Words of lines that weren't understood. */
   unread: Unread[]
 }
@@ -77,7 +82,9 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     const { facts, rest } = readSentences(text, now)
     if (index < first && facts.every(({ field }) => field === 'kind')) return []
     // A title stays, because it may also name the lender and the program.
-    return facts.length === 0 ? [] : [{ row, label: text, facts, rest, isTitle: index < first && rest !== '' }]
+    return facts.length === 0
+      ? []
+      : [{ row, label: text, facts, rest, isTitle: index < first && rest !== '', written: { text } }]
   })
   const rows = head
     .filter((row) => !found.some((one) => one.row === row && !one.isTitle))
@@ -92,7 +99,7 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     (header.header.groups.length > 0 || countKnown(rows[header.at]!.cells, headerMap) > 1) &&
     distinctCells(rows[header.at]!.cells).length > 2
   if (!hasTable && (found.length === 0 || turnSheet(rows, headerMap) === undefined))
-    return { rows: head, lines: [], unread: [] }
+    return { rows: head, lines: [], written: [], unread: [] }
   const said = new Set<string>()
   const isNew = ({ field, text }: Fact) => {
     const key = `${field} ${textKey(text)}`
@@ -100,6 +107,7 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
   }
   return {
     rows,
+    written: found.flatMap(({ row: { line }, isTitle, written }) => (isTitle ? [] : [{ line, ...written }])),
     lines: found.flatMap(({ row, label, facts, whole }) =>
       facts
         .filter(isNew)
@@ -125,6 +133,7 @@ type FoundLine = {
   rest: string
   isTitle: boolean
   whole?: string | undefined
+  written: WrittenLine
 }
 
 /** Returns the field for a label and its value. 'Interest' without a percentage is the interest basis. */
@@ -153,6 +162,7 @@ function readLabel(row: TableRow, now: Date): FoundLine | undefined {
     facts: [{ field, text: own }, ...facts],
     rest,
     isTitle: false,
+    written: { label, field, text: text ?? second ?? '' },
     ...(facts.length === 0 ? { whole: text ?? second } : {}),
   }
 }
@@ -194,10 +204,24 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
     const field = isDate ? 'termsCheckedAt' : label.length > 40 ? undefined : fieldOf(label, text)
     // A date next to a title leaves the title.
     const isTitle = isDate && label.replace(dateWords, '') !== ''
-    if (field) return [{ row, label, facts: [{ field, text: isDate ? day : text }], rest: '', isTitle }]
+    if (field)
+      return [
+        {
+          row,
+          label,
+          facts: [{ field, text: isDate ? day : text }],
+          rest: '',
+          isTitle,
+          written: { label, field, text },
+        },
+      ]
+    if (index > last && isLabelOfKind(label))
+      return [{ row, label, facts: [], rest: `${label}: ${text}`, isTitle, written: { label, text } }]
     // 'Call' next to a name and a number.
     const contacts = readSentences(text, now).facts.filter((fact) => /^contact|^website$/.test(fact.field))
-    return contacts.length > 0 && index < first ? [{ row, label, facts: contacts, rest: '', isTitle: true }] : []
+    return contacts.length > 0 && index < first
+      ? [{ row, label, facts: contacts, rest: '', isTitle: true, written: { text } }]
+      : []
   })
   // If at least three known pairs follow the table, any other pair below it is reported instead of read as a row.
   const isBelow = ({ row }: FoundLine) => head.indexOf(row) > last
@@ -205,7 +229,7 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
     for (const row of head.slice(last + 1)) {
       const [label = '', text = '', ...more] = distinctCells(row.cells)
       if (text !== '' && more.length === 0 && !pairs.some((one) => one.row === row))
-        pairs.push({ row, label, facts: [], rest: `${label}: ${text}`, isTitle: false })
+        pairs.push({ row, label, facts: [], rest: `${label}: ${text}`, isTitle: false, written: { label, text } })
     }
   const rows = head.filter((row) => !pairs.some((one) => one.row === row && !one.isTitle))
   const header = pairs.length > 0 ? findHeader(rows, headerMap) : undefined

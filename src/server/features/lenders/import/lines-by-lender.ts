@@ -1,7 +1,7 @@
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** Matches the first word of a name, two if another lender's name starts alike, and what follows of the name. */
-function patternOf(lender: string, lenders: readonly string[]): RegExp {
+export function patternOf(lender: string, lenders: readonly string[]): RegExp {
   const [first = '', ...others] = lender.split(/\s+/).map(escaped)
   const isShared = lenders.some((one) => one !== lender && one.split(/\s+/)[0] === lender.split(/\s+/)[0])
   const rest = others.reduceRight((inner, word, at) => {

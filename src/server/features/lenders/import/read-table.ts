@@ -10,15 +10,15 @@ import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName } from './implied-cells.ts'
 import { fieldLabel } from './import-field.ts'
 import { arrangeLabels, withHeadings } from './label-columns.ts'
-import { type LabelLine, type Lines, takeLines } from './lines-around.ts'
-import { partsByLender } from './lines-by-lender.ts'
+import { type Lines, takeLines } from './lines-around.ts'
+import { linesOfTable } from './lines-of-table.ts'
 import { isUsedTitle, nameTable, takeFirstHeading, takeHeading, tierOfHeading, withDealCounts } from './name-table.ts'
 import { applyCondition } from './narrow-row.ts'
-import { hasOwnColumn, readColumn } from './read-column.ts'
+import { readColumn } from './read-column.ts'
 import { brokenRow, type ReadRow, readRows } from './read-row.ts'
 import { nameUnnamed, noteFootnotes, renameLastHeadings } from './report-unread.ts'
 import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
-import { lenderInTitle, programInTitle, withoutStamps } from './sheet-titles.ts'
+import { programInTitle, withoutStamps } from './sheet-titles.ts'
 import { readStatements } from './statements.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -138,39 +138,17 @@ function startTable(
   head: readonly TableRow[],
   options: TableOptions,
   titles: readonly string[] = [],
-  around: Pick<Lines, 'lines' | 'unread'> = { lines: [], unread: [] },
+  around: Pick<Lines, 'lines' | 'written' | 'unread'> = { lines: [], written: [], unread: [] },
 ): TableState {
   if (head.length === 0) throw new Failure('invalid', 'The file is empty.')
   const found = findHeader(head, options.headerMap)
   const at = found?.at ?? 0
   const above = head.slice(0, found?.from ?? 0)
-  const data = withDealCounts(head.slice(found?.dataAt ?? 1))
+  const rows = withDealCounts(head.slice(found?.dataAt ?? 1))
   const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
-  const block = startBlock(head[at]!, header, options, ofOneHeader(data, options.headerMap))
-  const nameAt = block.columns.findIndex(({ kind }) => kind?.name === 'name')
-  const nameIn = ({ cells }: TableRow): string | undefined => {
-    if (nameAt !== -1) return cells[nameAt]?.trim()
-    const [heading, ...more] = distinctCells(cells)
-    return heading !== undefined && more.length === 0 ? lenderInTitle(heading) : undefined
-  }
-  const lenders = [...new Set(data.flatMap((row) => nameIn(row) || []))]
-  const isList = lenders.length > 1
-  const lines = around.lines.map((one) => ({ ...one, ofLenders: partsByLender(one.whole ?? one.text, lenders) }))
-  const whyUnused = ({ field, isSentence, label, text, ofLenders }: LabelLine): string | undefined => {
-    if (hasOwnColumn(block.columns, field)) return 'the table has a column of its own'
-    if (ofLenders) return undefined
-    if (!fieldByName(field).isSummed && around.lines.filter((one) => one.field === field).length > 1)
-      return 'another line says something else'
-    // Above a list of lenders, 'Our fee' or a website belongs to the broker who made the list.
-    const isOfOne = isSentence || /^(?:our|my)\b/i.test(label) || /^contact|^website$|^nmlsId$/.test(field)
-    if (isOfOne && isList && field !== 'termsCheckedAt') return 'it is about one lender, and the table has several'
-    const isTerm = /amount|rate|points|term|percent|leverage|fee|score|deals|months|days|dscr/i.test(field)
-    const isOfKinds = isTerm && kindsIn(text).length > 0
-    // '30 yr fixed' below a table of rental loans is about them all.
-    const isOther = ({ cells }: TableRow) => cells.some((cell) => kindsIn(cell).some((kind) => kind !== 'rental'))
-    const isOfAll = kindsIn(text).join() === 'rental' && !data.some(isOther)
-    return data.length > 1 && isOfKinds && !isOfAll ? 'it is about some of the programs' : undefined
-  }
+  const block = startBlock(head[at]!, header, options, ofOneHeader(rows, options.headerMap))
+  const lines = linesOfTable(around, { rows, block, titles: [...titles, ...above.map(textOf)], now: options.now })
+  const data = rows.filter(({ line }) => !lines.taken.has(line))
   const table: ReadTable = {
     headerLine: block.headerLine,
     columns: block.columns.map((column) => {
@@ -185,22 +163,17 @@ function startTable(
           ? [{ line: block.headerLine, text: aside, why: `words of the column ${quote(header)} that were left out` }]
           : [],
       ),
-      ...around.unread.filter(({ line }) => !lines.some((one) => one.line === line && one.ofLenders && one.whole)),
-      ...lines.flatMap((one) => {
-        const why = whyUnused(one)
-        return why ? [{ line: one.line, text: one.isSentence ? one.text : `${one.label}: ${one.text}`, why }] : []
-      }),
+      ...lines.unread,
     ],
   }
-  const used = lines.filter((one) => !whyUnused(one))
   // The kind of a line counts for programs whose names don't say theirs.
-  const kindLine = hasField(block.columns, 'program') ? used.find(({ field }) => field === 'kind') : undefined
+  const kindLine = hasField(block.columns, 'program') ? lines.used.find(({ field }) => field === 'kind') : undefined
   const state: TableState = {
     table,
     block,
     options,
     data,
-    lines: used.filter((one) => one !== kindLine),
+    lines: lines.used.filter((one) => one !== kindLine),
     lender: undefined,
     program: undefined,
     states: undefined,
