@@ -136,4 +136,56 @@ export const sheetsWithLinesPerProgram: Sheet[] = [
       "full recourse (non-recourse for bridge borrowers with 5 deals)' it is about some",
     ],
   },
+  {
+    name: 'a grid of rates by credit and leverage, with adjustments and terms of its program below',
+    rows: table(`
+      OSTLER BAY INVESTOR MORTGAGE |  |  |  |  |
+      Rental DSCR - 30 Year Fixed |  |  |  |  |
+      FICO / LTV | <=60% | 60.01-65% | 65.01-70% | 70.01-75% | 75.01-80%
+      760+ | 6.250% | 6.375% | 6.500% | 6.625% | 7.000%
+      720-759 | 6.375% | 6.500% | 6.625% | 6.875% | 7.375%
+      680-719 | 6.750% | 6.875% | 7.125% | 7.500% | N/A
+      660-679 | 7.125% | 7.375% | 7.625% | N/A | N/A
+      Rate Adjustments |  |  |  |  |
+      Cash-out refinance | +0.375% | Max 70% LTV |  |  |
+      2-4 Unit | +0.125% |  |  |  |
+      No PPP | +0.875% | Where allowed |  |  |
+      Program Terms |  |  |  |  |
+      Base pricing assumes | Purchase or rate/term, DSCR >= 1.20, SFR, 5-4-3-2-1 PPP |  |  |  |
+      Loan amount | $125,000 - $1,750,000 |  |  |  |
+      Min DSCR | 1.05 |  |  |  |
+      Cash-out seasoning | 6 months |  |  |  |
+      States | AL, GA, TN |  |  |  |
+    `),
+    repeats: ['States'],
+    enters: [
+      'OSTLER BAY INVESTOR MORTGAGE / Rental DSCR - 30 Year Fixed, 760+ credit = Long-term rental: up to 80% of price, 6.25–7%, $125,000–$1,750,000, 360 months, 760+ credit, DSCR 1.05+, 6 months seasoning, AL GA TN',
+      'OSTLER BAY INVESTOR MORTGAGE / Rental DSCR - 30 Year Fixed, 720+ credit = Long-term rental: up to 80% of price, 6.375–7.375%, $125,000–$1,750,000, 360 months, 720+ credit, DSCR 1.05+, 6 months seasoning, AL GA TN',
+      'OSTLER BAY INVESTOR MORTGAGE / Rental DSCR - 30 Year Fixed, 680+ credit = Long-term rental: up to 75% of price, 6.75–7.5%, $125,000–$1,750,000, 360 months, 680+ credit, DSCR 1.05+, 6 months seasoning, AL GA TN',
+      'OSTLER BAY INVESTOR MORTGAGE / Rental DSCR - 30 Year Fixed, 660+ credit = Long-term rental: up to 70% of price, 7.125–7.625%, $125,000–$1,750,000, 360 months, 660+ credit, DSCR 1.05+, 6 months seasoning, AL GA TN',
+    ],
+    says: [
+      "'Base pricing assumes: Purchase or rate/term, DSCR >= 1.20, SFR, 5-4-3-2-1 PPP'",
+      "'Cash-out refinance, +0.375%, Max 70% LTV' it seems to be an adjustment of the price, with a limit",
+      'is of cash-out loans only, and was entered for all refinances',
+    ],
+  },
+  {
+    name: 'what a price assumes above the terms of a loan, and seasoning of loans that it is not for',
+    rows: table(`
+      Ostler Rental Fund |
+      Base pricing assumes | DSCR purchase, SFR, 5-4-3-2-1 PPP
+      Loan type | DSCR rental
+      Max LTV | 75%
+      Min FICO | 680
+      Rate | from 7.1%
+      Loan purpose | Purchase
+      Cash-out seasoning | 6 months
+      States | AL, GA
+    `),
+    enters: [
+      'Ostler Rental Fund / Rental = Long-term rental: up to 75% of price, from 7.1%, 680+ credit, purchase only, AL GA',
+    ],
+    says: ['column Base pricing assumes', 'is of cash-out loans, which the program doesn’t offer'],
+  },
 ]

@@ -1,6 +1,7 @@
 import type { LoanPurpose } from '#domain/programs/programs.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { purposesIn } from './cells/read-words.ts'
+import { purposesLabel } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
 import type { InputCell, ReadRow } from './read-row.ts'
 import type { RowVariant } from './split-row.ts'
@@ -26,12 +27,27 @@ export function applyCondition(
 }
 
 /**
- * Removes the seasoning of a column such as 'Cash-out seasoning' from the tiers of other purposes, if it applies to any
- * tier.
+ * Removes the seasoning of a column such as 'Cash-out seasoning' from programs of other purposes. Adds a note if it is
+ * entered for other refinances too, or for no program.
  */
-export function limitSeasoning({ header }: InputCell, rows: readonly ReadRow[], tiers: readonly RowVariant[]): void {
+export function limitSeasoning(
+  { header, label, line, text }: InputCell,
+  rows: readonly ReadRow[],
+  tiers: readonly RowVariant[],
+): void {
   const named: readonly LoanPurpose[] = purposesIn(header).purposes.filter((one) => one !== 'purchase')
-  const others = rows.filter((_, index) => tiers[index]!.values.purposes?.every((one) => !named.includes(one)))
-  if (named.length > 0 && (others.length < rows.length || rows.length > 1))
-    for (const { values } of others) values.seasoningMonths = null
+  if (named.length === 0) return
+  const purposesOf = (row: ReadRow) => tiers[rows.indexOf(row)]!.values.purposes ?? row.values.purposes ?? []
+  const isOther = (row: ReadRow) => purposesOf(row).length > 0 && !purposesOf(row).some((one) => named.includes(one))
+  const isWider = (row: ReadRow) =>
+    row.values.seasoningMonths != null &&
+    (purposesOf(row).length === 0 || purposesOf(row).some((one) => one !== 'purchase' && !named.includes(one)))
+  const [wider] = named.includes('rate-term') ? [] : rows.filter((row) => !isOther(row) && isWider(row))
+  const message = wider
+    ? `is of ${purposesLabel(named)} loans only, and was entered for all refinances`
+    : rows.every(isOther)
+      ? `is of ${purposesLabel(named)} loans, which the program doesn’t offer, so it was left out`
+      : undefined
+  if (message) (wider ?? rows[0])!.notes.push({ line, column: label, field: 'seasoningMonths', value: text, message })
+  for (const row of rows.filter(isOther)) row.values.seasoningMonths = null
 }

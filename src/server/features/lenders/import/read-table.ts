@@ -4,6 +4,7 @@ import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { withCellsAbove } from './cells-above.ts'
 import { isNo, isYes } from './check-columns.ts'
+import { date } from './dates-in-text.ts'
 import { findHeader } from './find-header.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
@@ -71,7 +72,10 @@ function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[])
   const isOfGrid = ({ line }: TableRow) => unread.some((one) => one.line === line && one.why === priceGrid)
   const grid = ratesByCredit(head.filter(isOfGrid)) ?? []
   const isNamed = rows.some(({ line, cells }) => line < (grid[0]?.line ?? 0) && programInTitle(cells[0] ?? ''))
-  const table = isNamed && !findHeader(rows, new Map()) && !turnSheet(rows, new Map()) ? grid : []
+  // Labels and values next to the grid are terms of its program.
+  const arePairs = rows.every(({ cells }) => distinctCells(cells).length < 3 || cells.some((cell) => date.test(cell)))
+  const isAlone = !findHeader(rows, new Map()) && (arePairs || !turnSheet(rows, new Map()))
+  const table = isNamed && isAlone ? grid : []
   if (unread.length > 0 && table.length === 0 && !rows.some(({ cells }) => distinctCells(cells).length > 1))
     throw new Failure(
       'invalid',

@@ -37,14 +37,22 @@ export function programInTitle(text: string): string | undefined {
       .replace(/\s*\b(?:lenders?|loans?|products?)$/i, '')
       .trim(),
   )
-  return parts.find(
+  const found = parts.find(
     (part) =>
       part.length <= 50 &&
       !isLenderName(part.replace(/\blines? of credit\b/i, ' ')) &&
       !/[.*]/.test(part) &&
       kindsIn(part).length > 0,
   )
+  // In 'DSCR Rental - 30 Year Fixed', the next part is the loan's term.
+  const next = found === undefined ? undefined : parts[parts.indexOf(found) + 1]
+  return next && /^\d{1,3}[- ]?(?:years?|yrs?|months?|mos?)\.?(?: fixed(?: rate)?)?$/i.test(next)
+    ? title.slice(title.indexOf(found!), title.lastIndexOf(next) + next.length)
+    : found
 }
+
+/** Returns whether a label introduces what a price depends on, as in 'Base pricing assumes', and not programs. */
+export const isOfPrice = (label: string) => /\bassum|\bpric(?:e|ing)\b|\bbased on\b/i.test(label)
 
 /** A version or a date next to a title: 'v10.25', 'rev. Sept 2025'. */
 const stamp =

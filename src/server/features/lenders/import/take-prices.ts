@@ -28,7 +28,9 @@ export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow
     else if (within === 'list' && (others.length === 0 || isPastList(row, rows[index - 1]))) within = undefined
     if (/^adj(?:ust(?:ments?|ers?))?\b\W*$/i.test(first)) return leave('it seems to be an adjustment of the price')
     if (within === undefined) return true
-    return leave(within === 'grid' ? priceGrid : 'it seems to be an adjustment of the price')
+    if (within === 'grid') return leave(priceGrid)
+    const isLimit = others.some((cell) => /\b(?:max|min|only|up to|not)\b/i.test(cell))
+    return leave(`it seems to be an adjustment of the price${isLimit ? ', with a limit of these loans' : ''}`)
   })
   return { rows: kept, unread }
 }

@@ -8,7 +8,7 @@ import { countKnown, type HeaderMap } from './headers.ts'
 import { understands } from './import-field.ts'
 import { isGeneral, isLenderName } from './lender-names.ts'
 import { columnLetters, distinctCells, filledCells, type Unread } from './sheet-rows.ts'
-import { countDeals, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
+import { countDeals, isOfPrice, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
 import type { TableRow } from './table/table-row.ts'
 
 const generic =
@@ -329,7 +329,8 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[], corner: string):
     const isLenderKnown =
       lenderInTitle(corner) !== undefined || (areKinds && unread.some(({ text }) => lenderInTitle(text)))
     const isLender = (value: string) => !isLenderKnown && isLenderName(value) && kindsIn(value).length === 0
-    const isNamed = index === 0 && isText && !findField(labels!.cells[0]!) && (areKinds || values.some(isLender))
+    const isOther = isOfPrice(labels!.cells[0]!) || findField(labels!.cells[0]!)
+    const isNamed = index === 0 && isText && !isOther && (areKinds || values.some(isLender))
     const label = plainCell(labels!.cells[index]!).replace(/ ?\(.*\)$|\bby [a-z ]+$/, '')
     // 'Term' above '12 months' is the loan's.
     const areTerms =
