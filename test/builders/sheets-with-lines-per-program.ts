@@ -188,4 +188,52 @@ export const sheetsWithLinesPerProgram: Sheet[] = [
     ],
     says: ['column Base pricing assumes', 'is of cash-out loans, which the program doesn’t offer'],
   },
+  {
+    name: 'a sentence without prepayment penalties between a title in two cells and the terms',
+    rows: table(`
+      Brack Moor Lending | Loan Criteria
+      We make bridge loans to hold homes and add ADUs. These loans have no prepayment penalties. |
+      Program | Value-add bridge
+      Loan amount | $90,000 to $1.4 million
+      Loan term | 6 to 16 months
+      Max LTV | 72%
+      FICO | 675
+      States | UT, CO
+    `),
+    enters: [
+      'Brack Moor Lending / Value-add bridge = Bridge: up to 72% of price, no rate, $90,000–$1,400,000, 6–16 months, 675+ credit, no prepayment penalty, CO UT',
+    ],
+    says: ['no prepayment penalties'],
+  },
+  {
+    name: 'lines below a table that could be about one of its programs',
+    rows: table(`
+      Quill Harbor Lending |  |  |  |
+      Program | Min FICO | Rate | Points | Max Loan
+      Standard | 660 | 10.25% | 2 | $1,200,000
+      Bridge | 680 | 9.75% | 1.5 | $2,000,000
+      Ground Up | 690 | 10.9% | 2 | $2,400,000
+      Standard underwriting fee $995 |  |  |  |
+      Recourse: Full except Bridge |  |  |  |
+      All programs except Ground Up: 6 months minimum interest |  |  |  |
+      Bridge cash-out: 12 months |  |  |  |
+      Bridge: 6 months minimum interest. Full recourse. |  |  |  |
+      Bridge loans in TX and OK |  |  |  |
+      Ground Up: 24 months on $1M+ loans |  |  |  |
+      Seasoning: none; 6 months on Bridge |  |  |  |
+    `),
+    enters: [
+      'Quill Harbor Lending / Standard = Kind of loan not published: 10.25%, 2 points, up to $1,200,000, 660+ credit, no seasoning, states unnamed: ask',
+      'Quill Harbor Lending / Bridge = Bridge: 9.75%, 1.5 points, up to $2,000,000, 680+ credit, 6 months seasoning, 6 months minimum interest, states unnamed: ask',
+      'Quill Harbor Lending / Ground Up = New construction: 10.9%, 2 points, up to $2,400,000, 690+ credit, no seasoning, states unnamed: ask',
+    ],
+    says: [
+      "'Standard underwriting fee $995' it is about some of the programs",
+      "'Recourse: Full except Bridge' it is about some of the programs",
+      "'All programs except Ground Up: 6 months minimum interest' it is about some of the programs",
+      "'Bridge cash-out: 12 months' it is about some of the programs",
+      "'Full recourse.' it is about some of the programs",
+      "'Ground Up: 24 months on $1M+ loans' it is about some of the programs",
+    ],
+  },
 ]

@@ -65,7 +65,13 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     if (places.includes(at) || (repeated.length > 2 && at >= start && at <= end)) labeled.delete(row)
   }
   const isTable = (row: TableRow) => distinctCells(row.cells).length > 1 && !labeled.has(row)
-  const [first, last] = [head.findIndex(isTable), head.findLastIndex(isTable)]
+  // 'Roadway Lending | Loan Criteria' above a line of text is a title.
+  const isTitle = (row: TableRow, at: number) =>
+    distinctCells(row.cells).length === 2 &&
+    findField(row.cells[0] ?? '') === undefined &&
+    distinctCells(head[at + 1]?.cells ?? []).length === 1
+  const first = head.findIndex((row, at) => isTable(row) && !isTitle(row, at))
+  const last = head.findLastIndex(isTable)
   const startOf = ({ cells }: TableRow) => cells.findIndex((cell) => cell.trim() !== '')
   const left = Math.min(...head.filter(isTable).map(startOf))
   const found = head.flatMap((row, index) => {

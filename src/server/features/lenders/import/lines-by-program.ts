@@ -57,7 +57,9 @@ function subjectOf(text: string, owners: readonly Owner[], isSure: boolean, isBy
     ({ program }) => program !== '' && namesOf(program).some((name) => name === key || name === whole),
   )
   const isKind = key.replace(kindWords, ' ').trim() === '' && situationOf(key) === undefined
-  if (named.length > 0 && (isByName || !isKind)) {
+  // 'Standard fee $995' may be about every program, and not only about the one called Standard.
+  const isWord = !/[ \d]/.test(key) && kindsIn(key).length === 0
+  if (named.length > 0 && (isByName || !isKind) && (isSure || !isWord || key !== whole)) {
     const names = new Set(named.map(({ program }) => program))
     return { isOf: ({ program }) => names.has(program), owners: named }
   }

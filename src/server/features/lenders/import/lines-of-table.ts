@@ -61,8 +61,14 @@ export function linesOfTable(around: Pick<Lines, 'lines' | 'written' | 'unread'>
     const isTerm = /amount|rate|points|term|percent|leverage|fee|score|deals|months|days|dscr/i.test(field)
     const isOfKinds = isTerm && kindsIn(text).length > 0
     // 'None, 3 months of interest on larger bridge loans'.
-    const inside = isOfSheet(field) ? [] : kindsIn(/(?:^|[\s(])(?:on|for|under|with|only) .*$/i.exec(text)?.[0] ?? '')
-    if (inside.length > 0 && owners.some(({ kinds }) => kinds.some((kind) => !inside.includes(kind)))) return ofSome
+    const inside = isOfSheet(field)
+      ? []
+      : kindsIn(/(?:^|[\s(])(?:on|for|under|with|only|except|excluding|excl\.?|not) .*$/i.exec(text)?.[0] ?? '')
+    if (
+      inside.length > 0 &&
+      owners.some(({ kinds }) => kinds.length === 0 || kinds.some((kind) => !inside.includes(kind)))
+    )
+      return ofSome
     // '30 yr fixed' below a table of rental loans is about them all.
     const isOther = ({ cells }: TableRow) => cells.some((cell) => kindsIn(cell).some((kind) => kind !== 'rental'))
     const isOfAll = kindsIn(text).join() === 'rental' && !table.rows.some(isOther)
@@ -117,7 +123,8 @@ function linesByProgram(
     }
     read.add(line)
     if (isRow) taken.add(line)
-    unread.push(...found.unread.map((text) => ({ line, text, why: ofSome })))
+    const labeled = (text: string) => (one.field === undefined ? text : `${one.label}: ${text}`)
+    unread.push(...found.unread.map((text) => ({ line, text: labeled(text), why: ofSome })))
     for (const fact of found.facts)
       lines.push({ line, label: one.label ?? one.text, ...fact, isSentence: fact.field !== one.field })
   }
