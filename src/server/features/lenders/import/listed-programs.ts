@@ -3,12 +3,20 @@ import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
 import { type Condition, namedProgram } from './conditions.ts'
 import { fieldByName } from './header-meaning.ts'
+import { isOfLimits, limitsByLabel } from './limits-by-label.ts'
 import { namesKinds } from './narrow-to-kinds.ts'
 import type { InputCell } from './read-row.ts'
 
 /** Returns a cell's condition on the program, if it has one. */
 export const programOf = ({ when }: InputCell): Condition | undefined =>
   when.find(({ dimension }) => dimension === 'program')
+
+/** In '100% of rehab', 'rehab' is the base of the percentage. In 'Construction 80% LTC', the label is a loan kind. */
+const isBaseOf = (label: string, figures: string) =>
+  fieldIn(label.toLowerCase()) !== undefined && !/lt[vc]|arv/i.test(figures)
+
+const isProgramOfLimits = (label: string, figures: string) =>
+  label.length < 30 && !/\d/.test(label) && kindsIn(label).length > 0 && !isBaseOf(label, figures)
 
 /**
  * Splits a cell that lists figures by program: 'Flip 11-12.5; bridge 10.5', '10-12% flip, 7% DSCR'. Figures for all
@@ -19,6 +27,14 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
   const isName = namesKinds.has(kind.name)
   const isList = kind.hasTiers || kind.name === 'minDeals' || isName
   if (!isList || !/\d/.test(text) || !/[a-z]{2}/i.test(text)) return []
+  const limits = isOfLimits(kind.name) ? limitsByLabel(text, isProgramOfLimits) : undefined
+  const ofLimits = new Set(limits?.map(({ label }) => kindsIn(label).join()))
+  if (
+    limits &&
+    ofLimits.size === limits.length &&
+    (limits.length > 1 || ofRow.length > kindsIn(limits[0]!.label).length)
+  )
+    return limits
   // '90% LTC (GUC 85% LTC)' has an exception in parentheses.
   const parts = text
     .replace(/\s*\(([^()]*\d[^()]*)\)\s*$/, (all, inside: string) => (kindsIn(inside).length > 0 ? `; ${inside}` : all))
@@ -30,10 +46,10 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
     .filter((part) => part !== '')
   const found = parts.map((part) => {
     const [, before, after] =
-      /^([a-z][a-z &/'+-]{1,28}?)(?:\s*:\s*|\s+(?:[-\u2013@]\s+)?)((?:from |up to |starting at )?\$?\d.*)$/i.exec(
+      /^([a-z][a-z &/'+-]{1,28}?)(?:\s*:\s*|\s+(?:[-\u2013@]\s+)?)((?:from |up to |starting at )?\$?\d.*|none\b.*)$/i.exec(
         part,
       ) ?? []
-    if (before) return { label: before, text: after! }
+    if (before && !(isName && /^none/i.test(after!))) return { label: before, text: after! }
     // '1+ flip' counts deals.
     if (kind.name === 'minDeals') return undefined
     const [, value, name] =
@@ -42,9 +58,7 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
       ) ?? []
     return value && !isName ? { label: name!, text: value } : undefined
   })
-  // In '100% of rehab', 'rehab' is the base of the percentage. In 'Construction 80% LTC', the label is a loan kind.
-  const isBase = (label: string, figures: string) =>
-    /percent|leverage/i.test(kind.name) && fieldIn(label.toLowerCase()) !== undefined && !/lt[vc]|arv/i.test(figures)
+  const isBase = (label: string, figures: string) => isOfLimits(kind.name) && isBaseOf(label, figures)
   // In '11-12%, 3 points construction' under a rate, the second figure is points.
   const isPoints = (figures: string) => /rate$/i.test(kind.name) && /\bp(?:oin)?ts?\b/i.test(figures)
   const list = found.filter(

@@ -2,6 +2,7 @@ import { cacheByText } from './cells/cache-by-text.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { type Condition, conditionOf, ownDimension } from './conditions.ts'
 import type { Field } from './import-field.ts'
+import { isOfLimits, limitsByTier } from './limits-by-label.ts'
 
 /** A figure of a cell with its conditions. Without conditions it is for all other loans. */
 export type Part = { when: readonly Condition[]; text: string }
@@ -69,7 +70,7 @@ const plainFigure =
 
 function readTiers(cell: string, name: string, hint: string): Part[] | undefined {
   const text = lineOf(cell).replace(/^(?:min(?:imum)? )?(?:fico|credit(?: score)?) (?=\d)/, '')
-  const labeled = listWithLabels(text)
+  const labeled = (isOfLimits(name) ? limitsByTier(text, hint) : undefined) ?? listWithLabels(text)
   if (labeled) return labeled
   const outer = new RegExp(String.raw`^(${value}),? ?\(([^()]*\d[^()]*)\)$`).exec(text)
   const isInside = outer && !partOf(outer[0]!, name, text)?.when.length

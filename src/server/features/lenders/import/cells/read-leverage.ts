@@ -98,8 +98,18 @@ function readLimits(written: string, own: LeverageField | undefined, context: Ce
   return { [own]: lowest }
 }
 
-/** Returns whether a text has more limits than 'the lesser of 85% LTC and 70% ARV'. */
-const isTangled = (cell: string) => /\blesser of\b/i.test(cell) && (cell.match(/\d ?%/g) ?? []).length > 2
+/**
+ * Returns whether a text has more limits than 'the lesser of 85% LTC and 70% ARV', or limits of several kinds of loans
+ * or tiers, which weren't taken apart.
+ */
+const isTangled = (cell: string) =>
+  (/\blesser of\b/i.test(cell) && (cell.match(/\d ?%/g) ?? []).length > 2) ||
+  (new Set(cell.match(programWord)?.map((word) => word.toLowerCase().slice(0, 3))).size > 1 &&
+    (cell.match(/\d{2}/g) ?? []).length > 1) ||
+  (cell.match(dealBand) ?? []).length > 1
+
+const programWord = /\b(?:flips?|f ?& ?f|fnf|bridge|guc|ground[- ]?up|dscr|rentals?)\b/gi
+const dealBand = /(?<![\d%$])\b\d{1,2}(?:-\d{1,2}|\+) ?(?:flips?\b|deals?\b|projects?\b|:)/gi
 
 /** Matches 'of the lower of price and value', which is read as 'of purchase price'. */
 const lowerOf =
@@ -284,7 +294,12 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
   const isBefore =
     fieldIn(head) !== undefined && (gaps.at(-1)!.trim() === '' || /:/.test(head)) && !/^ of [a-z]/.test(gaps[0]!)
   // What follows a comma belongs to the next figure: '75% of value, total leverage up to 85%'.
-  const ownWords = gaps.map((gap) => (/^[^,;]*[a-z]{2}/.test(gap) ? gap.replace(/[,;].*$/, '') : gap))
+  const ownWords = gaps.map((gap, index) => {
+    if (/^[^,;]*[a-z]{2}/.test(gap)) return gap.replace(/[,;].*$/, '')
+    // In '90% / 100%; ARV cap 70%', the words before the last figure are its own.
+    if (wordsOfNext(gap, gaps[index + 1])) return ''
+    return wordsOfNext(gaps[index - 1], gap) ?? gap
+  })
   const words = isBefore ? [head, ...gaps.slice(0, -1)] : ownWords
   if (!isBefore && found.length === 1 && !fieldIn(gaps[0]!) && !/\bltv\b/.test(gaps[0]!)) words[0] = head
   const figures = found.map((one, index): Labeled => {
@@ -307,6 +322,13 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
     figure.words = ''
   }
   return figures
+}
+
+/** Returns the words after a comma between two figures that name the base of the second, because none follow it. */
+function wordsOfNext(gap: string | undefined, next: string | undefined): string | undefined {
+  const words =
+    gap === undefined || next === undefined || /[a-z]/.test(next) ? undefined : /[,;]([^,;]*)$/.exec(gap)?.[1]
+  return words !== undefined && fieldIn(words) ? words : undefined
 }
 
 /**

@@ -1,0 +1,114 @@
+import { fieldIn } from './cells/read-leverage.ts'
+import { conditionOf } from './conditions.ts'
+import type { Part } from './split-cells.ts'
+
+/** Returns whether a field holds limits of leverage, of which a cell may combine several. */
+export const isOfLimits = (name: string) => /^max\w*Percent$|^leverage$/.test(name)
+
+/** Limits with the label before or after them: 'GUC 85% LTC / 70% ARV', '75% of ARV (flip)'. */
+type Labeled = { label: string; text: string }
+/** A part of a cell: the rank of the separator before it, its label if it has one, and its limits. */
+type Piece = { rank: number; label: string | undefined; text: string; isLabelFirst: boolean }
+
+const labelFirst =
+  /^([^:/%]*?[^:/%\s])(?:\s*:\s*|\s+(?:[-\u2013@]\s+)?)((?:(?:up to|max(?:imum)?)\s+)?\d{2,3}(?:\.\d+)? ?(?:%|\/|$).*)$/i
+const labelLast = /^((?:(?:up to|max(?:imum)?)\s+)?\d.*?)\s*\((?:for |on )?([^()]+?)(?: only)?\)$/i
+const separator = /\s*([;|\n]|(?<=[\w%)])\.(?=\s)|,(?=\s)|\s\/\s)\s*(?![^(]*\))/
+const ranks = ['/', ',', ';', '.']
+/** A limit that holds for all loans of a list. */
+const cap = /^(?:max|up to|never|not to exceed|all\b|both\b|total|capped|(?:lt)?arv (?:cap|max|limit))|\bmax$/i
+
+function piecesOf(text: string, isLabel: (label: string, limits: string) => boolean): Piece[] {
+  const parts = text.trim().replace(/\.$/, '').split(separator)
+  return parts.flatMap((part, index): Piece[] => {
+    if (index % 2 === 1 || part === '') return []
+    const rank = ranks.indexOf((parts[index - 1] ?? '/').trim().replace(/[|\n]/, ';') || ';')
+    const [, before = '', limits = ''] = labelFirst.exec(part) ?? []
+    if (limits !== '' && isLabel(before, limits)) return [{ rank, label: before, text: limits, isLabelFirst: true }]
+    const [, own = '', after = ''] = labelLast.exec(part) ?? []
+    return own !== '' && isLabel(after, own)
+      ? [{ rank, label: after, text: own, isLabelFirst: false }]
+      : [{ rank, label: undefined, text: part, isLabelFirst: false }]
+  })
+}
+
+/**
+ * Splits 'Flip: 90/100/75; GUC: 85% LTC, 70% ARV' into the limits of each label. A limit without a label belongs to the
+ * one next to it, or to all if a stronger separator follows the list: '6+: 90% / 100%. Max 70% ARV'. Undefined for any
+ * other text, and if it isn't clear to which label a limit belongs.
+ */
+export function limitsByLabel(
+  text: string,
+  isLabel: (label: string, limits: string) => boolean,
+): Labeled[] | undefined {
+  const pieces = piecesOf(text, isLabel)
+  const labels = pieces.filter(({ label }) => label !== undefined)
+  const isFirst = pieces[0]?.label !== undefined && pieces[0].isLabelFirst
+  if (labels.length === 0 || labels.some(({ isLabelFirst }) => isLabelFirst !== isFirst)) return undefined
+  // The separator of the list is the one before a label, or after one in parentheses.
+  const between = pieces.filter(
+    (piece, index) => index > 0 && (isFirst ? piece : pieces[index - 1]!).label !== undefined,
+  )
+  const last = pieces.findLastIndex(({ label }) => label !== undefined)
+  const ofList = between.filter((piece) => pieces.indexOf(piece) <= last).map(({ rank }) => rank)
+  const listRank = ofList.length === 0 ? 2 : Math.min(...ofList)
+  const groups: { label: string; shares: string[] }[] = []
+  const shared: string[] = []
+  let open: string[] = []
+  for (const [index, { rank, label, text: own }] of pieces.entries()) {
+    const isInside = rank < listRank || (isFirst && rank === listRank && index < last)
+    if (label !== undefined) {
+      if (open.length > 0 && !isInside) return undefined
+      groups.push({ label, shares: [...open, own] })
+      open = []
+    } else if (index > last && (rank > listRank || (rank === listRank && cap.test(own)))) shared.push(own)
+    else if (shared.length > 0 || !(isInside || (!isFirst && open.length === 0))) return undefined
+    else if (isFirst) groups.at(-1)!.shares.push(own)
+    else if (index < last) open.push(own)
+    else return undefined
+  }
+  const all = groups.map(({ label, shares }) => ({ label, shares: shares.flatMap((one) => one.split(/\s*\/\s*/)) }))
+  if (shared.length > 0 && (groups.length < 2 || all.some(({ shares }) => shared.some((one) => has(shares, one)))))
+    return undefined
+  const bases = all[0]!.shares.map((share) => shareWithBase.exec(share)?.[1])
+  return all.map(({ label, shares }) => {
+    const isLikeFirst = shares.length === bases.length && !bases.includes(undefined) && shares.every(isBare)
+    const own = isLikeFirst ? shares.map((share, index) => `${share} ${bases[index]}`) : shares
+    return {
+      label,
+      text: [shared.length > 0 ? inWords(own) : own.join(own.every(isBare) ? '/' : ' / '), ...shared].join(', '),
+    }
+  })
+}
+
+const shareWithBase = /^\d{2,3}(?:\.\d+)? ?%? ([a-z].*)$/i
+const isBare = (share: string) => /^\d{2,3}(?:\.\d+)? ?%?$/.test(share)
+/** Returns whether limits already include one of the same base as another. */
+const has = (shares: readonly string[], other: string) => {
+  const base = fieldIn(other.toLowerCase())
+  const isOrder = shares.length === 3 && shares.every(isBare)
+  return (isOrder && base === 'maxLtarvPercent') || shares.some((share) => fieldIn(share.toLowerCase()) === base)
+}
+
+/** Gives '90/100/75' words, so that other limits may follow it. */
+function inWords(shares: readonly string[]): string {
+  const [price = 0, repairs = 0, value] = shares.map((share) => Number.parseFloat(share))
+  const isOrder = repairs >= price && (value === undefined ? repairs === 100 : value < price)
+  if (!shares.every(isBare) || shares.length < 2 || shares.length > 3 || !isOrder) return shares.join(' / ')
+  return `${price}% of purchase, ${repairs}% of rehab${value === undefined ? '' : `, ${value}% of ARV`}`
+}
+
+/** Splits a cell that lists several limits for each tier of credit, deals or purpose. Undefined for any other cell. */
+export function limitsByTier(text: string, hint: string): Part[] | undefined {
+  const read = (label: string) => {
+    // 'Exp (3+)' counts deals.
+    const bare = label.replace(/^[a-z]+ ?\((\d{1,2}(?:\+|-\d{1,2}))\)$/, '$1 deals')
+    const found = conditionOf(bare, `${text} ${hint}`)
+    return found && /^(?:credit|deals|dscr|purposes)$/.test(found.dimension) ? found : undefined
+  }
+  const found = limitsByLabel(text, (label) => read(label) !== undefined)
+  if (!found || found.length < 2 || !found.some((one) => /[/,]/.test(one.text))) return undefined
+  const parts = found.map((one) => ({ when: [read(one.label)!], text: one.text }))
+  const isOne = new Set(parts.map(({ when }) => when[0]!.dimension)).size === 1
+  return isOne && new Set(parts.map(({ when }) => when[0]!.label)).size === parts.length ? parts : undefined
+}
