@@ -579,7 +579,7 @@ export const brokerSheets: Sheet[] = [
     enters: [
       'Kestrel Harbor Lending / Flip Standard = Fix and flip: 10.49%, 2 points, funds in 10 days, no minimum interest, 1% to extend by 3 months, $2,515 fees, $175 a draw, fees “$45/guarantor”, states unnamed: ask',
       'Kestrel Harbor Lending / Flip Lite (< $35k rehab) = Fix and flip: 10.24%, 1.75 points, funds in 7 days, no minimum interest, 1% to extend by 3 months, $2,315 fees, $150 a draw, fees “$45/guarantor”, states unnamed: ask',
-      'Kestrel Harbor Lending / Rental DSCR 30 = Long-term rental: 6.99–8.375%, 1 point, funds in 30 days, $2,735 fees, fees “$45/guarantor”, states unnamed: ask',
+      'Kestrel Harbor Lending / Rental DSCR 30 = Long-term rental: 6.99–8.375%, 1 point, 360 months, funds in 30 days, $2,735 fees, fees “$45/guarantor”, states unnamed: ask',
       'Kestrel Harbor Lending / Bridge (stabilized) = Bridge: 9.99%, 2 points, funds in 10 days, 3 months minimum interest, 0.75% to extend by 6 months, $2,515 fees, fees “$45/guarantor”, states unnamed: ask',
       'Kestrel Harbor Lending / Jumbo Bridge $3MM+ = Bridge: 9.5%, 1.5 points, funds in 21 days, 4 months minimum interest, 0.5% to extend by 6 months, $3,810 fees, fees “legal at cost, approx $5,000; $45/guarantor”, states unnamed: ask',
     ],

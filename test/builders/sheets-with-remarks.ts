@@ -17,6 +17,7 @@ export const sheetsWithRemarks: Sheet[] = [
       States: Quarryside – TX, OK, AR. Fennimore – nationwide. Ash & Ember – CO, UT, ID.
       Lender fees: Quarryside $1,495 UW/doc; Fennimore $1,795; Ash & Ember $995.
     `),
+    repeats: ['30 yr fixed'],
     enters: [
       'Quarryside Lending Group / Fix & Flip = Fix and flip: 100% of repairs, 90% of total cost, from 9.75%, 1.5 points, $100,000–$2,000,000, 12 months, 660+ credit, $1,495 fees, AR OK TX',
       'Quarryside Lending Group / Bridge (no rehab) = Bridge: up to 75% of price, from 9.99%, 1.75 points, $150,000–$2,000,000, 12 months, 680+ credit, $1,495 fees, AR OK TX',

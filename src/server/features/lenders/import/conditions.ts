@@ -272,6 +272,20 @@ const namedSituations: ReadonlySet<ProgramSituation> = new Set([
 const termInName =
   /(?<![\d/.-])(?:(?<months>[6-9]|[1-3]\d)[- ]?(?:months?|mos?)|(?<years>15|30|40)(?:[- ]?(?:years?|yrs?|y)|(?= fixed)))\b(?![- ](?:prepay|ppp|arm|seasoning)|(?<!(?:30|40).*)[- ](?:i\/?o|interest))/gi
 
+/** The deals that 'F&F 1-2 deals' and 'Completed 10+ projects' require, but not 'up to 5 projects at a time'. */
+const dealsInName =
+  /(?<!\b(?:up to|max(?:imum)?|under|below|less than|fewer than|over|more than) |[<>\u2264\u2265\d$.] ?-?)\b(\d{1,2}) ?(?:\+|(?:-|\u2013|to) ?\d{1,2})? ?(?:completed |prior |past )?(?:deals?|flips?|projects?|exits?|rehabs?|builds?)\b(?! (?:at |per|in progress|loans?|max)|\/)/i
+
+const monthsAtEnd = /\b(?:bridge|flip|f ?& ?f|fnf|rehab|rtl|guc?|construction)[ -](6|9|12|18|24|36)$/i
+const yearsAtEnd = /\b(?:dscr|rental)[ -](15|30|40)$/i
+
+/** Returns the term in months that a number at the end of a name is: 'Bridge 12', 'DSCR 30'. */
+export function termAtEnd(name: string): number | undefined {
+  const years = yearsAtEnd.exec(name.trim())?.[1]
+  const months = years ? Number(years) * 12 : monthsAtEnd.exec(name.trim())?.[1]
+  return months === undefined ? undefined : Number(months)
+}
+
 /** Parses purpose, situation, credit, experience, DSCR and term from a program's name. */
 export function conditionsInName(name: string): FileValues {
   const values: FileValues = {}
@@ -285,6 +299,8 @@ export function conditionsInName(name: string): FileValues {
       name,
     ) ?? []
   if (rank) values.minDeals = Number(least)
+  const deals = dealsInName.exec(name)?.[1]
+  if (deals) values.minDeals ??= Number(deals)
   const [months, ...others] = [...name.matchAll(termInName)].map(({ groups }) =>
     Number(groups!['months'] ?? Number(groups!['years']) * 12),
   )

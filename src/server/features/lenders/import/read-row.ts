@@ -13,7 +13,7 @@ import {
   type VerdictKind,
 } from './cells/cell-verdict.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
-import type { Condition } from './conditions.ts'
+import { type Condition, termAtEnd } from './conditions.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import { type Field, readField } from './import-field.ts'
 import { applyCondition, limitSeasoning } from './narrow-row.ts'
@@ -254,6 +254,9 @@ export function readRow(
   const named = sources.get('propertyTypes')?.cell
   if (named && namesKinds.has(named.kind.name) && types.join() === 'Multi Family' && maxUnits == null)
     row.notes.push(noteOf(named, 'names multifamily, which was read as 2 to 4 units'))
+  const ofTerm = sources.get('maxTerm')?.cell
+  if (ofTerm && namesKinds.has(ofTerm.kind.name) && termAtEnd(ofTerm.text))
+    row.notes.push(noteOf(ofTerm, `ends with a number, which was read as a term of ${row.values.maxTerm} months`))
   const isLarge = (row.values.maxAmount ?? 0) >= 5_000_000
   if (
     named?.kind.name === 'propertyTypes' &&

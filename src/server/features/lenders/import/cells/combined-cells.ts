@@ -1,6 +1,6 @@
 import { optionalText, textLimits } from '#contract/wire/text.ts'
 import type { ProgramSituation } from '#domain/programs/programs.ts'
-import { conditionsInName } from '#server/features/lenders/import/conditions.ts'
+import { conditionsInName, termAtEnd } from '#server/features/lenders/import/conditions.ts'
 import type { Parser } from '#server/features/lenders/import/import-field.ts'
 import { cacheByText } from './cache-by-text.ts'
 import { present, readWhole } from './cell-verdict.ts'
@@ -12,7 +12,7 @@ import { readText } from './read-contact.ts'
 import { readExtension } from './read-extension.ts'
 import { kindsIn, readKinds, saysShortTermOnly, situationOf } from './read-kinds.ts'
 import { readLimit } from './read-leverage.ts'
-import { minimumInterestIn, prepayStepsOf } from './read-prepay.ts'
+import { minimumInterestIn, offersChoice, prepayStepsOf } from './read-prepay.ts'
 import { groundUpUnits, readPropertyTypes } from './read-property-types.ts'
 import { purposesIn } from './read-words.ts'
 
@@ -146,9 +146,11 @@ export const termWithExtension: Parser = (cell, context) => {
  * it names them. Undefined for an empty cell and for 'Call for terms'.
  * @throws CellError for a text of more than 200 characters or with markup.
  */
-export const prepay: Parser = (cell) => {
+export const prepay: Parser = (cell, context) => {
   const published = prepayText(cell.replace(/\s*[\r\n]+\s*/g, '; ')) as string | null
   if (published === null || /^(?:please )?(?:call|contact|ask|inquire)\b[^\d]*$/i.test(published)) return undefined
+  if (offersChoice(published) && !/\bor\b/i.test(published))
+    context.warn(`${quote(published)} offers a choice, so no percent by year was entered`)
   return present({
     prepay: published,
     prepaySteps: prepayStepsOf(published),
@@ -232,7 +234,10 @@ export const kindAndPurpose: Parser = (cell, context) => {
   // Of '30 yr fixed; 5/1 ARM' the fixed loan gives the term.
   const years = /^(15|20|25|30|40)[- ]?(?:years?|yrs?) fixed\b/i.exec(cell.trim())?.[1]
   const fixedTerm = years === undefined ? undefined : Number(years) * 12
-  const { minTerm, maxTerm } = isOne ? conditionsInName(cell) : { minTerm: fixedTerm, maxTerm: fixedTerm }
+  const atEnd = termAtEnd(cell)
+  const { minTerm, maxTerm } = isOne
+    ? { minTerm: atEnd, maxTerm: atEnd, ...conditionsInName(cell) }
+    : { minTerm: fixedTerm, maxTerm: fixedTerm }
   return {
     kinds,
     areKindsLoose: true,
@@ -322,5 +327,7 @@ export const programName: Parser = (cell, context) => {
   const ofUnits = units && kinds.length > 0 && !isRank.test(program) ? readPropertyTypes(units, context) : undefined
   const own =
     found.length === 1 ? found[0] : ofUnits && present({ propertyTypes: ofUnits.types, maxUnits: ofUnits.maxUnits })
-  return { ...conditionsInName(program), ...Object.assign({}, ...read), ...own, program }
+  const months = termAtEnd(program)
+  const term = months ? { minTerm: months, maxTerm: months } : {}
+  return { ...term, ...conditionsInName(program), ...Object.assign({}, ...read), ...own, program }
 }

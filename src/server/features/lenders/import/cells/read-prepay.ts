@@ -53,6 +53,12 @@ function stepsByYear(plain: string): number[] | undefined {
 const onlyInterest =
   /^(?:none|no (?:prepay(?:ment)?|ppp|penalty))[^,;(\d]*[,;(] ?.*(?:minimum|min\.?|guaranteed|earned|months?|mos?\.?) interest/
 
+const stepDown = '(?:54321|4321|321|(?:5-)?(?:4-)?3-2-1|(?:5/)?(?:4/)?3/2/1)'
+const twoStepDowns = new RegExp(String.raw`(?<!\d)${stepDown}(?: [/,;&] ?|[,;&] ?)${stepDown}(?!\d)`)
+
+/** Returns whether a text lists two step-downs: '54321 / 321'. */
+export const offersChoice = (text: string) => twoStepDowns.test(text)
+
 /**
  * Parses a prepayment penalty into the percent of each year from the first, such as [5, 4, 3]. No penalty is [0]. Null
  * if the text doesn't list years, offers alternatives, or rises from year to year.
@@ -60,7 +66,7 @@ const onlyInterest =
 export function prepayStepsOf(text: string): number[] | null {
   const plain = plainCell(text)
   if (onlyInterest.test(plain)) return [0]
-  if (/\bor\b|option|choice|varies/.test(plain)) return null
+  if (offersChoice(plain) || /\bor\b|option|choice|varies/.test(plain)) return null
   const steps = stepsByYear(plain) ?? stepsIn(text)
   // Penalties don't rise from year to year, so rising figures are a range, as in '1-3%'.
   return steps?.every((step, index) => index === 0 || step <= steps[index - 1]!) ? steps : null
