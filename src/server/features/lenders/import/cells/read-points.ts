@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money/counts.ts'
 import { type CellContext, present } from './cell-verdict.ts'
 import { points } from './percent.ts'
 import { plainCell, quote } from './plain-cell.ts'
@@ -7,7 +8,7 @@ import { readLoanFees } from './read-fee.ts'
 type PointsReading = Bounds & { loanFees?: number; drawFee?: number; feesNote?: string }
 
 const dollars =
-  /\s*(?<join>,|;|\/|\+|&|\band\b|\bplus\b|\bwith\b|\bw\/|\bor\b)?\s*\(?(?<floor>min(?:imum)?\.?(?: of| fee)?:? ?)?\$ ?(?<sum>\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+(?:\.\d\d)?)(?<words>[^\d,;)]*)\)?/
+  /\s*(?<join>,|;|\/|\+|&|\band\b|\bplus\b|\bwith\b|\bw\/|\bor\b)?\s*\(?(?<floor>min(?:imum)?\.?(?: of| fee)?:? ?)?\$ ?(?<sum>\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+(?:\.\d{1,2})?)(?<thousands> ?k\b)?(?<words>[^\d,;)]*)\)?/
 /** Points with several fees: '1, $1,495 UW + $250'. */
 const withFees = /^(?<own>[^$]*\d[^$]*?)\s*(?:,|;|\+|&|\band\b|\bplus\b)\s*(?<fees>\$(?!.*\bm(?:in|ax))[^$]*\$.*)$/
 const exit =
@@ -36,8 +37,9 @@ export function readPoints(side: Side, cell: string, context: CellContext): Poin
   const bounds = readBounds(points, side, rest, context)
   if (!bounds) return undefined
   const isFloor = sum && (sum['floor'] || /^or$/.test(sum['join'] ?? '') || /\bmin|greater/.test(sum['words'] + text))
-  const fee = sum && !isFloor ? Number(sum['sum']!.replaceAll(',', '')) : undefined
-  const floor = sum && isFloor ? `at least $${sum['sum']}` : undefined
+  const amount = sum && Number(sum['sum']!.replaceAll(',', '')) * (sum['thousands'] ? 1000 : 1)
+  const fee = isFloor ? undefined : amount
+  const floor = sum && isFloor ? `at least $${sum['thousands'] ? formatNumber(amount!) : sum['sum']}` : undefined
   const notes = [out?.groups?.['part']?.trim(), floor].filter((note) => note !== undefined)
   const fees = [...(fee === undefined ? [] : [`a fee of $${fee}`]), ...notes.map(quote)].join(' and ')
   context.warn(`${quote(cell)} has ${fees} next to its points, read as fees`)
