@@ -145,9 +145,10 @@ function columnMeaning(
   if (byHand !== undefined) return meaningOf(byHand)
   if (group === '')
     return meaningOf(
-      /^\W*(?:min(?:imum)?|max(?:imum)?|smallest|largest|biggest|range)\W*(?:0{3}s?|[km]m?)?\W*$/i.test(own)
-        ? `${own} loan`
-        : own,
+      own.replace(
+        /^\W*(min(?:imum)?|max(?:imum)?|smallest|largest|biggest|range)\W*(?:0{3}s?|[km]m?)?\W*$/i,
+        '$1 loan',
+      ),
     )
   const lower = own === '' ? undefined : meaningOf(own)
   const grouped = meaningOf(group)?.kind

@@ -22,8 +22,10 @@ const whole = new Set([
 const ofWords: ReadonlySet<string> = new Set('contact propertyTypes entityRequired recourse interestBasis'.split(' '))
 
 const number = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<!\d)\.\d+/g
-/** A percentage with a decimal comma. */
+/** A percentage with a decimal comma, and any figure with one in a column of percentages. */
 const decimalComma = /(?<![\d.,])(\d{1,2}),(\d{1,3})(?= ?%)/g
+const decimalCommaOfPercents = /(?<![\d.,])(\d{1,2}),(\d{1,2})(?![\d.,])/g
+const ofPercents = /rate$|points$|percent$|^leverage$/i
 const lowBefore =
   /(?:\b(?:from|start(?:s|ing)?(?: at| from)?|(?:as )?low as|min(?:imum)?\.?(?: of)?|at least|over|above|(?<!\bnot? )more than|greater than|\bnot? less than|exceed(?:s|ing))|>=?|≥):? ?\$?$/
 const highBefore =
@@ -85,7 +87,8 @@ export function unentered(field: string, cell: string, outcome: CellOutcome): st
   const isNothing = said.some((message) => message.includes('counts as not published'))
   if (isNothing || isRefused || isUnlisted || whole.has(field) || isNotPublished(cell)) return []
   if (ofWords.has(field)) return partsLeft()
-  const text = plainCell(cell.replace(/\s*\n\s*/g, '; ')).replace(decimalComma, '$1.$2')
+  const comma = ofPercents.test(field) ? decimalCommaOfPercents : decimalComma
+  const text = plainCell(cell.replace(/\s*\n\s*/g, '; ')).replace(comma, '$1.$2')
   const named = new Set(said.flatMap((message) => plainCell(message).match(number) ?? []).map(figureOf))
   const figures = [...text.matchAll(number)].map(({ 0: digits, index }) => {
     const [before, after] = [text.slice(0, index), text.slice(index + digits.length)]
