@@ -69,7 +69,8 @@ const isOther =
 const isPermission = /\b(?:ok(?:ay)?|allowed|permitted|accepted|eligible)\W*$/i
 
 /** Headers of columns of remarks. */
-const notes = /^(?:other |my |program |add'?l |key )?(?:notes?|comments?|remarks?|overlays?|misc(?:ellaneous)?)\b/i
+const notes =
+  /^(?:other |my |program |add'?l |key )?(?:notes?|comments?|remarks?|overlays?|misc(?:ellaneous)?)\b|^other$/i
 
 /**
  * Chooses each column's field by its cells where the header is ambiguous, unknown or a duplicate, unless it was mapped

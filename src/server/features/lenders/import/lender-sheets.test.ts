@@ -14,6 +14,7 @@ import { sheetLayouts } from '#test/builders/sheet-layouts.ts'
 import { sheetsByShape } from '#test/builders/sheets-by-shape.ts'
 import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
 import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
+import { sheetsWithLabeledLimits } from '#test/builders/sheets-with-labeled-limits.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
 import { sheetsWithLinesPerProgram } from '#test/builders/sheets-with-lines-per-program.ts'
 import { sheetsWithMixedCells } from '#test/builders/sheets-with-mixed-cells.ts'
@@ -39,6 +40,7 @@ const sheets = [
   ...sheetsWithRemarks,
   ...sheetsByShape,
   ...sheetsWithTitles,
+  ...sheetsWithLabeledLimits,
 ]
 
 async function readingOf(sheet: Sheet) {

@@ -23,11 +23,17 @@ export function readColumn({ table, block, options }: TableState, row: TableRow,
   const line = row.lines?.[index] ?? row.line
   const place = { header, label: labelOf(column), line, when }
   const toCells = (facts: readonly Fact[]) =>
-    facts.map((fact) => ({ ...place, kind: fieldByName(fact.field), header: '', text: fact.text }))
+    facts.map(({ field, text, when: ofSome = when }) => ({
+      ...place,
+      kind: fieldByName(field),
+      header: '',
+      text,
+      when: ofSome,
+    }))
   /** Returns the facts of a remark that the table has no columns for. Reports a remark that holds more. */
   const takeNotes = (): Fact[] => {
     const { facts, isAll } = factsInNotes(text, options.now)
-    const own = facts.filter(({ field }) => !hasOwnColumn(block.columns, field))
+    const own = facts.filter(({ field, when }) => when !== undefined || !hasOwnColumn(block.columns, field))
     if (!isAll || own.length < facts.length)
       table.unread.push({
         line,

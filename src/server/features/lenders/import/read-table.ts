@@ -243,13 +243,13 @@ function addRow(state: TableState, one: TableRow): void {
       withSource(ofTier(one, state), state),
     ),
   )
-  for (const { line, label, kind, text } of stated)
+  for (const { line, label, kind, text, when } of stated)
     table.rows.at(-1)!.notes.push({
       line,
       column: label,
       field: columns.find((column) => labelOf(column) === label)?.kind?.name ?? null,
       value: text,
-      message: `${quote(text)} was read as “${fieldLabel(kind)}”`,
+      message: `${quote(text)} was read as “${fieldLabel(kind)}”${when.map((one) => ` for ${one.label}`).join('')}`,
     })
   for (const { kind, header, index } of state.block.unsaid.splice(0))
     table.rows.at(-1)!.notes.push({

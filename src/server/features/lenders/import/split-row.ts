@@ -215,7 +215,7 @@ function withRest(
     dimension === 'purposes' &&
     conditions.length === 1 &&
     ownPurposes.length === 0 &&
-    fields.some(({ cell, parts }) => /purchase|acquisition/i.test(cell.header) && parts.some((part) => !isOf(part)))
+    fields.some(({ cell, parts }) => /\bpurch|acquisition/i.test(cell.header) && parts.some((part) => !isOf(part)))
   const rest = hasRest || isLone ? restOf(dimension, conditions, isOfPurchase ? ['purchase'] : ownPurposes) : undefined
   // '70% (new 65%)' next to 'New 12.5%, experienced 11%' has no third tier.
   if (!rest || conditions.some(({ label }) => label === rest.label)) return choices

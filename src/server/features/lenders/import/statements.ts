@@ -2,9 +2,11 @@ import { findState } from '#domain/states/state-abbreviations.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
+import { type Condition, conditionOf } from './conditions.ts'
 import { date, dateWords, otherDate } from './dates-in-text.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
 import { type Field, understands } from './import-field.ts'
+import { limitOfSome } from './limit-of-some.ts'
 import { absences, rephrasings, wholes } from './sentence-forms.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
 import { tiersOf } from './split-cells.ts'
@@ -51,7 +53,8 @@ export function readStatements(
   return { rows: [...titles.map((row) => ({ ...row, cells: ['', ...row.cells] })), ...found.values()], unread }
 }
 
-export type Fact = { field: string; text: string }
+/** A statement about a field. `when` are the loans that it is about. Without it, it is about all. */
+export type Fact = { field: string; text: string; when?: readonly Condition[] }
 
 /** Parts of a sentence that state no field. */
 const idle =
@@ -135,7 +138,7 @@ const footnoteNumber =
 
 /** The period that ends a sentence, but not that of an abbreviation, as in 'Proc. fee' or 'ext. 1 pt'. */
 const sentenceEnd =
-  /(?<=[a-z)\d%]{2}|[A-Z]{2}|[A-Z]s|\d-\d)(?<!\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+(?![a-z])/
+  /(?<=[a-z)\d%]{2}|[A-Z]{2}|[A-Z]s|\d[-/.]\d|\d [A-Za-z]+ m(?:in|ax))(?<!(?<!\d [A-Za-z]+ )\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+(?![a-z])/
 
 const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
 
@@ -172,11 +175,18 @@ function partsOf(sentence: string, now: Date): string[] {
  * of it.
  */
 export function factsInNotes(cell: string, now: Date): { facts: Fact[]; isAll: boolean } {
-  const { facts, rest } = readSentences(cell, now)
-  const kept = facts.filter(
+  const sentences = cell.split(sentenceEnd).flatMap((sentence) => {
+    // 'No experience needed but first-timers max 80% of price'
+    const [, first, second] = /^(.+?),? but (.+)$/i.exec(sentence) ?? []
+    return first && second && limitOfSome(second) ? [first, second] : [sentence]
+  })
+  const limits = sentences.flatMap((sentence) => limitOfSome(sentence) ?? [])
+  const others = sentences.filter((sentence) => !limitOfSome(sentence))
+  const { facts, rest } = readSentences(others.join('. '), now)
+  const kept = [...facts, ...limits].filter(
     (fact) => fact.field !== 'termsCheckedAt' && !isBareTerm(fact) && !/^contact|^website$/.test(fact.field),
   )
-  return { facts: kept, isAll: rest === '' && kept.length === facts.length }
+  return { facts: kept, isAll: rest === '' && kept.length === facts.length + limits.length }
 }
 
 /**
@@ -265,6 +275,8 @@ function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
     const limit = fieldIn(sentence.toLowerCase()) ?? 'maxAdvancePercent'
     return all({ field: whole === 'leverage' && sentence.split('%').length === 2 ? limit : whole, text: sentence })
   }
+  const properties = propertiesIn(sentence, now)
+  if (properties) return properties
   const words = sentence.split(/\s+/)
   for (let count = Math.min(5, words.length - 1); count > 0; count--)
     for (const [label, value] of [
@@ -283,6 +295,20 @@ function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
       if (field && isStated && /\d/.test(text) && understood(field, text, now)) return all({ field, text })
     }
   return none
+}
+
+/** Types of property that the catalogue doesn't hold. */
+const otherProperty = /^(?:retail|offices?|industrial|warehouses?|(?:self[- ]?)?storage|hotels?|motels?|commercial)$/i
+
+/** Parses a list of property types, of which some may be types that the catalogue doesn't hold. */
+function propertiesIn(sentence: string, now: Date): { facts: Fact[]; rest: string } | undefined {
+  const parts = sentence.split(/,\s+(?:and )?/)
+  const known = parts.filter((part) => !otherProperty.test(part))
+  const isType = (part: string) => conditionOf(part, 'units')?.values.propertyTypes !== undefined
+  if (known.length < 2 || !known.some(isType) || !known.every((part) => understood('propertyTypes', part, now)))
+    return undefined
+  const rest = parts.filter((part) => !known.includes(part)).join(', ')
+  return { facts: [{ field: 'propertyTypes', text: known.join(', ') }], rest }
 }
 
 /** The fields whose cells may go on with statements about others. */
