@@ -12,7 +12,8 @@ type Piece = { rank: number; label: string | undefined; text: string; isLabelFir
 
 const labelFirst =
   /^([^:/%]*?[^:/%\s])(?:\s*:\s*|\s+(?:[-\u2013@]\s+)?)((?:(?:up to|max(?:imum)?)\s+)?\d{2,3}(?:\.\d+)? ?(?:%|\/|$).*)$/i
-const labelLast = /^((?:(?:up to|max(?:imum)?)\s+)?\d.*?)\s*\((?:for |on )?([^()]+?)(?: only)?\)$/i
+const labelLast =
+  /^((?:(?:up to|max(?:imum)?)\s+)?\d.*?)(?:\s*\((?:for |on )?([^()]+?)(?: only)?\)|\s+(?:for|on)\s+(.+)|(?<=%|lt[vc]|arv)\s+(?!lt[vc]|arv|of\b)([a-z][a-z &/'-]+))$/i
 const separator = /\s*([;|\n]|(?<=[\w%)])\.(?=\s)|,(?=\s)|\s\/\s)\s*(?![^(]*\))/
 const ranks = ['/', ',', ';', '.']
 /** A limit that holds for all loans of a list. */
@@ -25,7 +26,8 @@ function piecesOf(text: string, isLabel: (label: string, limits: string) => bool
     const rank = ranks.indexOf((parts[index - 1] ?? '/').trim().replace(/[|\n]/, ';') || ';')
     const [, before = '', limits = ''] = labelFirst.exec(part) ?? []
     if (limits !== '' && isLabel(before, limits)) return [{ rank, label: before, text: limits, isLabelFirst: true }]
-    const [, own = '', after = ''] = labelLast.exec(part) ?? []
+    const [, own = '', ...afters] = labelLast.exec(part) ?? []
+    const after = afters.find((one) => one !== undefined) ?? ''
     return own !== '' && isLabel(after, own)
       ? [{ rank, label: after, text: own, isLabelFirst: false }]
       : [{ rank, label: undefined, text: part, isLabelFirst: false }]
@@ -34,51 +36,65 @@ function piecesOf(text: string, isLabel: (label: string, limits: string) => bool
 
 /**
  * Splits 'Flip: 90/100/75; GUC: 85% LTC, 70% ARV' into the limits of each label. A limit without a label belongs to the
- * one next to it, or to all if a stronger separator follows the list: '6+: 90% / 100%. Max 70% ARV'. Undefined for any
- * other text, and if it isn't clear to which label a limit belongs.
+ * one next to it, or to all if a stronger separator follows the list: '6+: 90% / 100%. Max 70% ARV'. Limits before the
+ * list get an empty label. Undefined for any other text, and if it isn't clear to which label a limit belongs.
  */
 export function limitsByLabel(
   text: string,
   isLabel: (label: string, limits: string) => boolean,
 ): Labeled[] | undefined {
-  const pieces = piecesOf(text, isLabel)
-  const labels = pieces.filter(({ label }) => label !== undefined)
-  const isFirst = pieces[0]?.label !== undefined && pieces[0].isLabelFirst
-  if (labels.length === 0 || labels.some(({ isLabelFirst }) => isLabelFirst !== isFirst)) return undefined
-  // The separator of the list is the one before a label, or after one in parentheses.
-  const between = pieces.filter(
-    (piece, index) => index > 0 && (isFirst ? piece : pieces[index - 1]!).label !== undefined,
-  )
-  const last = pieces.findLastIndex(({ label }) => label !== undefined)
-  const ofList = between.filter((piece) => pieces.indexOf(piece) <= last).map(({ rank }) => rank)
-  const listRank = ofList.length === 0 ? 2 : Math.min(...ofList)
-  const groups: { label: string; shares: string[] }[] = []
-  const shared: string[] = []
-  let open: string[] = []
-  for (const [index, { rank, label, text: own }] of pieces.entries()) {
-    const isInside = rank < listRank || (isFirst && rank === listRank && index < last)
-    if (label !== undefined) {
-      if (open.length > 0 && !isInside) return undefined
-      groups.push({ label, shares: [...open, own] })
-      open = []
-    } else if (index > last && (rank > listRank || (rank === listRank && cap.test(own)))) shared.push(own)
-    else if (shared.length > 0 || !(isInside || (!isFirst && open.length === 0))) return undefined
-    else if (isFirst) groups.at(-1)!.shares.push(own)
-    else if (index < last) open.push(own)
-    else return undefined
-  }
+  const { groups, shared } = groupsOf(piecesOf(text, isLabel)) ?? { groups: [], shared: [] }
   const all = groups.map(({ label, shares }) => ({ label, shares: shares.flatMap((one) => one.split(/\s*\/\s*/)) }))
-  if (shared.length > 0 && (groups.length < 2 || all.some(({ shares }) => shared.some((one) => has(shares, one)))))
-    return undefined
+  const isRepeated = all.some(({ shares }) => shared.some((one) => has(shares, one)))
+  if (all.length === 0 || (shared.length > 0 && (all.length < 2 || isRepeated))) return undefined
   const bases = all[0]!.shares.map((share) => shareWithBase.exec(share)?.[1])
   return all.map(({ label, shares }) => {
     const isLikeFirst = shares.length === bases.length && !bases.includes(undefined) && shares.every(isBare)
     const own = isLikeFirst ? shares.map((share, index) => `${share} ${bases[index]}`) : shares
-    return {
-      label,
-      text: [shared.length > 0 ? inWords(own) : own.join(own.every(isBare) ? '/' : ' / '), ...shared].join(', '),
-    }
+    const limits = shared.length > 0 ? inWords(own) : own.join(own.every(isBare) ? '/' : ' / ')
+    return { label, text: [limits, ...shared].join(', ') }
   })
+}
+
+type Groups = { groups: { label: string; shares: string[] }[]; shared: string[] }
+
+/** Groups the limits of a list by label, and collects those that hold for all labels. */
+function groupsOf(all: readonly Piece[]): Groups | undefined {
+  const labels = all.filter(({ label }) => label !== undefined)
+  const isFirst = labels[0]?.isLabelFirst === true
+  if (labels.length === 0 || labels.some(({ isLabelFirst }) => isLabelFirst !== isFirst)) return undefined
+  const groups: Groups['groups'] = []
+  const start = isFirst ? all.indexOf(labels[0]!) : 0
+  const pieces = all.slice(start)
+  if (start > 0) {
+    // 'Up to 90% LTC, 75% ARV. First-timers: 80% LTC' has an exception after the limits of all others.
+    const others = all.slice(0, start)
+    if (pieces[0]!.rank < 2 || others.some(({ rank }) => rank >= 2)) return undefined
+    groups.push({ label: '', shares: others.map(({ text }) => text) })
+  }
+  const last = pieces.indexOf(labels.at(-1)!)
+  // The separator of the list is the one before a label, or after one in parentheses.
+  const ofList = pieces.filter(
+    (piece, index) => index > 0 && index <= last && (isFirst ? piece : pieces[index - 1]!).label !== undefined,
+  )
+  const listRank = ofList.length === 0 ? 2 : Math.min(...ofList.map(({ rank }) => rank))
+  const shared: string[] = []
+  let open: string[] = []
+  for (const [index, { rank, label, text }] of pieces.entries()) {
+    const isInside = rank < listRank || (isFirst && rank === listRank && index < last)
+    const isShared = index > last && (rank > listRank || (rank === listRank && cap.test(text)))
+    if (label !== undefined) {
+      if (open.length > 0 && !isInside) return undefined
+      groups.push({ label, shares: [...open, text] })
+      open = []
+    } else if (isShared) shared.push(text)
+    else if (shared.length > 0) return undefined
+    else if (isFirst && isInside) groups.at(-1)!.shares.push(text)
+    // Limits before a label in parentheses are of that label.
+    else if (!isFirst && index < last && (isInside || open.length === 0)) open.push(text)
+    else return undefined
+  }
+  return { groups, shared }
 }
 
 const shareWithBase = /^\d{2,3}(?:\.\d+)? ?%? ([a-z].*)$/i
@@ -108,7 +124,8 @@ export function limitsByTier(text: string, hint: string): Part[] | undefined {
   }
   const found = limitsByLabel(text, (label) => read(label) !== undefined)
   if (!found || found.length < 2 || !found.some((one) => /[/,]/.test(one.text))) return undefined
-  const parts = found.map((one) => ({ when: [read(one.label)!], text: one.text }))
-  const isOne = new Set(parts.map(({ when }) => when[0]!.dimension)).size === 1
-  return isOne && new Set(parts.map(({ when }) => when[0]!.label)).size === parts.length ? parts : undefined
+  const parts = found.map((one) => ({ when: one.label === '' ? [] : [read(one.label)!], text: one.text }))
+  const conditions = parts.flatMap(({ when }) => when)
+  const isOne = new Set(conditions.map(({ dimension }) => dimension)).size === 1
+  return isOne && new Set(conditions.map(({ label }) => label)).size === conditions.length ? parts : undefined
 }

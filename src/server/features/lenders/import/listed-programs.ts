@@ -16,7 +16,7 @@ const isBaseOf = (label: string, figures: string) =>
   fieldIn(label.toLowerCase()) !== undefined && !/lt[vc]|arv/i.test(figures)
 
 const isProgramOfLimits = (label: string, figures: string) =>
-  label.length < 30 && !/\d/.test(label) && kindsIn(label).length > 0 && !isBaseOf(label, figures)
+  label.length < 30 && !/\d|\blt[vc]\b|\barv\b/i.test(label) && kindsIn(label).length > 0 && !isBaseOf(label, figures)
 
 /**
  * Splits a cell that lists figures by program: 'Flip 11-12.5; bridge 10.5', '10-12% flip, 7% DSCR'. Figures for all
@@ -31,6 +31,7 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
   const ofLimits = new Set(limits?.map(({ label }) => kindsIn(label).join()))
   if (
     limits &&
+    !ofLimits.has('') &&
     ofLimits.size === limits.length &&
     (limits.length > 1 || ofRow.length > kindsIn(limits[0]!.label).length)
   )
