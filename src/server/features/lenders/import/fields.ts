@@ -3,6 +3,7 @@ import { stateNames } from '#domain/states/states.ts'
 import { amount } from './cells/amount.ts'
 import { type CellContext, present } from './cells/cell-verdict.ts'
 import {
+  choiceOfTerms,
   exitFee,
   floatingRate,
   isAmortized,
@@ -64,7 +65,7 @@ function bounds(name: keyof typeof quantities, quantity: Quantity): Field[] {
     words: quantities[name],
     sides: side === 'both' ? ['', 'max min'] : [side],
     parsers: [
-      ...(name === 'term' ? [transactional, termWithExtension] : []),
+      ...(name === 'term' ? [transactional, choiceOfTerms, termWithExtension] : []),
       ...(name === 'rate' && side === 'both' ? [floatingRate, rateAndPoints, pricesInWords] : []),
       (cell, context) => {
         const found = name === 'term' && isAmortized(cell) ? undefined : read(side, cell, context)

@@ -141,6 +141,14 @@ export const termWithExtension: Parser = (cell, context) => {
   return found && extension && { minTerm: found.min ?? null, maxTerm: found.max ?? null, ...extension }
 }
 
+/** Parses a choice of terms with a line for each, 'Up to 4 months for 10%' and 'Up to 6 months for 12%': up to 6. */
+export const choiceOfTerms: Parser = (cell, context) => {
+  const lines = cell.split(/\s*\n\s*/).filter((line) => line.trim() !== '')
+  if (lines.length < 2 || !lines.every((line) => /^\W*up to \d/i.test(line))) return undefined
+  const ends = lines.flatMap((line) => readBounds(term, 'both', line, context)?.max ?? [])
+  return ends.length === lines.length ? { minTerm: null, maxTerm: Math.max(...ends) } : undefined
+}
+
 /**
  * Parses prepayment terms. Returns the text, with the penalty in percent by year and the minimum interest in months if
  * it names them. Undefined for an empty cell and for 'Call for terms'.
