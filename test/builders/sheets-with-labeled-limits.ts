@@ -50,6 +50,42 @@ export const sheetsWithLabeledLimits: Sheet[] = [
     says: ["'Flip 86% LTC, GUC 83% LTC, 68% ARV' wasn’t understood"],
   },
   {
+    name: 'limits with their loans behind them, and an exception for new investors',
+    rows: table(`
+      Lender | Loan types | Leverage | Rate | States
+      Jarrow Capital | Flip, bridge | 71% ARV for flips, 64% LTV for bridge | 11 | OH
+      Kelby Capital | Flip, rental | 88% LTC flip / 78% LTV rental | 10.5 | IA
+      Lorne Capital | Flip | up to 89% LTC, 74% ARV. 1st timers 79% LTC, 69% ARV | 12 | MI
+    `),
+    repeats: ['Flip, bridge', 'Flip, rental'],
+    enters: [
+      'Jarrow Capital / Flips = Fix and flip: 71% of ARV, 11%, OH',
+      'Jarrow Capital / Bridge = Bridge: up to 64% of price, 11%, OH',
+      'Kelby Capital / Flip = Fix and flip: 88% of total cost, 10.5%, IA',
+      'Kelby Capital / Rental = Long-term rental: up to 78% of price, 10.5%, IA',
+      'Lorne Capital / Fix and flip, 1+ deal = Fix and flip: 89% of total cost, 74% of ARV, 12%, 1+ deal, MI',
+      'Lorne Capital / Fix and flip, new investors = Fix and flip: 79% of total cost, 69% of ARV, 12%, first deals welcome, MI',
+    ],
+  },
+  {
+    name: 'a choice of two terms, each with its fee',
+    rows: [
+      ['Lender', 'Program', 'ARV', 'Term'],
+      [
+        'Marl Flips',
+        'Flip',
+        '68%',
+        'Up to 3 months for a flat fee of 9% of the loan\nUp to 5 months for a flat fee of 11% of the loan',
+      ],
+      ['Norwood Flips', 'Flip', '66%', '12 months'],
+    ],
+    enters: [
+      'Marl Flips / Flip = Fix and flip: 68% of ARV, no rate, up to 5 months, states unnamed: ask',
+      'Norwood Flips / Flip = Fix and flip: 66% of ARV, no rate, 12 months, states unnamed: ask',
+    ],
+    says: ["'for a flat fee of 9% of the loan' was left out", "'for a flat fee of 11% of the loan' was left out"],
+  },
+  {
     name: 'names with deals and terms, a choice of penalties and a minimum of points',
     rows: table(`
       Lender | Program | Rate | Points | LTV | PPP

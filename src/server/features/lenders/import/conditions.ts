@@ -274,7 +274,7 @@ const termInName =
 
 /** The deals that 'F&F 1-2 deals' and 'Completed 10+ projects' require, but not 'up to 5 projects at a time'. */
 const dealsInName =
-  /(?<!\b(?:up to|max(?:imum)?|under|below|less than|fewer than|over|more than) |[<>\u2264\u2265\d$.] ?-?)\b(\d{1,2}) ?(?:\+|(?:-|\u2013|to) ?\d{1,2})? ?(?:completed |prior |past )?(?:deals?|flips?|projects?|exits?|rehabs?|builds?)\b(?! (?:at |per|in progress|loans?|max)|\/)/i
+  /(?<!\b(?:up to|max(?:imum)?|under|below|less than|fewer than|over|more than) |[<>\u2264\u2265\d$.] ?-?)\b(\d{1,2}) ?(?:\+|(?:-|\u2013|to) ?\d{1,2})? ?(?:completed |prior |past )?(?:deals?|flips?|projects?|exits?|rehabs?|builds?)\b(?! (?:at |per|in progress|loans?|max|limit)|\/)/i
 
 const monthsAtEnd = /\b(?:bridge|flip|f ?& ?f|fnf|rehab|rtl|guc?|construction)[ -](6|9|12|18|24|36)$/i
 const yearsAtEnd = /\b(?:dscr|rental)[ -](15|30|40)$/i
@@ -291,7 +291,10 @@ export function conditionsInName(name: string): FileValues {
   const values: FileValues = {}
   for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {
     const condition = conditionOf(part, /deal|experien|investor|flip/i.test(name) ? `${name} deals` : name)
-    if (condition && /^(?:deals|credit|dscr)$/.test(condition.dimension)) Object.assign(values, condition.values)
+    // 'Rental, 5+ properties' counts those of the loan.
+    const isOfLoan = /propert/i.test(part) && /rental|dscr|portfolio|blanket/i.test(name)
+    if (condition && !isOfLoan && /^(?:deals|credit|dscr)$/.test(condition.dimension))
+      Object.assign(values, condition.values)
   }
   // 'Pro (5-9)' and 'Seasoned 3-9' count deals.
   const [, rank, least] =

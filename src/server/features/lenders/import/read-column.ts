@@ -33,7 +33,10 @@ export function readColumn({ table, block, options }: TableState, row: TableRow,
   /** Returns the facts of a remark that the table has no columns for. Reports a remark that holds more. */
   const takeNotes = (): Fact[] => {
     const { facts, isAll } = factsInNotes(text, options.now)
-    const own = facts.filter(({ field, when }) => when !== undefined || !hasOwnColumn(block.columns, field))
+    const own = facts.filter(({ field, when: ofSome }) =>
+      // A description may be of all the lender's programs, so a limit of some loans in it isn't read.
+      ofSome ? kind?.name !== 'description' : !hasOwnColumn(block.columns, field),
+    )
     if (!isAll || own.length < facts.length)
       table.unread.push({
         line,
