@@ -142,11 +142,13 @@ export const sheetsWithLabeledLimits: Sheet[] = [
       Lender | Loan types | LTV | Rate | Other
       Isling Bridge | Bridge | 64% | 11.25% | Mixed use, 5+ multi, retail, SFR. Personal guarantee. Appraisal waived under $300K
       Jarrow Flips | Flip | 70% | 12% | Can fund in 4-6 days w/ clear title
+      Lorne Rentals | DSCR | 78% | 7% | Foreign nationals accepted (max 60% LTV). LLC only
       Kelby Rentals | DSCR | 79% | 6.75% | DSCR 1.2 min; 1.1 OK w/ 720+ FICO and 70% LTV. 5-4-3-2-1 prepay
     `),
     enters: [
       'Isling Bridge / Bridge = Bridge: up to 64% of price, 11.25%, full recourse, Single Family or Apartment, takes mixed use, states unnamed: ask',
       'Jarrow Flips / Fix and flip = Fix and flip: up to 70% of price, 12%, funds in 6 days, states unnamed: ask',
+      'Lorne Rentals / Rental = Long-term rental: up to 78% of price, 7%, companies only, states unnamed: ask',
       'Kelby Rentals / Rental = Long-term rental: up to 79% of price, 6.75%, DSCR 1.2+, prepayment 5-4-3-2-1%, states unnamed: ask',
     ],
     says: ["Appraisal waived under $300K' read in part under 'Other'", "5-4-3-2-1 prepay' read in part under 'Other'"],
