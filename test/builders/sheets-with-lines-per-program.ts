@@ -79,8 +79,8 @@ export const sheetsWithLinesPerProgram: Sheet[] = [
       DSCR loans need 6 months reserves |  |  |  |  |  |
     `),
     enters: [
-      'Larkfield Rental Fund / DSCR 30 = Long-term rental: up to 80% of price, 6.9%, 1 point, 680+ credit, OK TX',
-      'Larkfield Rental Fund / Bridge 12 = Bridge: up to 75% of price, 10.1%, 2 points, 660+ credit, 3 months minimum interest, OK TX',
+      'Larkfield Rental Fund / DSCR 30 = Long-term rental: up to 80% of price, 6.9%, 1 point, 360 months, 680+ credit, OK TX',
+      'Larkfield Rental Fund / Bridge 12 = Bridge: up to 75% of price, 10.1%, 2 points, 12 months, 660+ credit, 3 months minimum interest, OK TX',
       'Mosby Bay Capital / Flip = Fix and flip: up to 85% of price, 10.9%, 2 points, 650+ credit, funds in 10 days, LA TX',
       'Mosby Bay Capital / Rehab to Rent = Fix and flip: up to 85% of price and 90% of repairs, 10.9%, 2 points, 14 months, 650+ credit, funds in 10 days, no prepayment penalty, LA TX',
       'Oakdell Funding / DSCR = Long-term rental: up to 75% of price, 7.1%, 1 point, 700+ credit, 6 months seasoning, GA',

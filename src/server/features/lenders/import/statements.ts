@@ -138,7 +138,7 @@ const footnoteNumber =
 
 /** The period that ends a sentence, but not that of an abbreviation, as in 'Proc. fee' or 'ext. 1 pt'. */
 const sentenceEnd =
-  /(?<=[a-z)\d%]{2}|[A-Z]{2}\)?|\d[-/.]\d|\d [A-Za-z]+ m(?:in|ax))(?<!(?<!\d [A-Za-z]+ )\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+(?![a-z])/
+  /(?<=[a-z)\d%]{2}|[A-Z]{2}\)?|[A-Z]s|\d[-/.]\d|\d [A-Za-z]+ m(?:in|ax))(?<!(?<!\d [A-Za-z]+ )\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+(?![a-z])/
 
 const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
 
