@@ -297,7 +297,7 @@ function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePr
 
 /**
  * When rows have different states, stores each program's own, and all of them together for the lender. If the states of
- * one program couldn't be read, the lender's become unpublished. Changes nothing if a row has states of the program.
+ * one program couldn't be read, or it has none where others differ, the lender's become unpublished. Changes nothing if a row has states of the program.
  */
 function shareStates(
   programs: MergedRows['programs'],
@@ -309,8 +309,14 @@ function shareStates(
     row.values.statesPublished ? [{ program, states: row.values.states! }] : [],
   )
   if (said.length === 0) return
-  // The states of a program whose cell wasn't understood aren't those of the others.
-  const isUnclear = programs.some(({ row }) => row.leftOut.some(({ field }) => field === 'states'))
+  // The states of a program whose cell wasn't understood aren't those of the others, and where two programs differ,
+  // those of one without states are unknown.
+  const differ = new Set(said.map(({ states }) => states.join())).size > 1
+  const isRefused = ({ leftOut }: ReadRow) => leftOut.some(({ field }) => field === 'states')
+  const silent = differ ? programs.filter(({ row }) => !row.values.statesPublished && !isRefused(row)) : []
+  for (const { row, program } of silent)
+    row.notes.push(noteOn(row, 'states', '', `'${program.name}' has no states, and other programs have different ones`))
+  const isUnclear = silent.length > 0 || programs.some(({ row }) => isRefused(row))
   const lists = [...said, ...(staying?.statesPublished ? [staying] : [])].map(({ states }) => states)
   const isNationwide = lists.some((states) => states.length === 0)
   const union = isUnclear || isNationwide ? [] : [...new Set(lists.flat())].sort()

@@ -7,6 +7,7 @@ import { findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { understands } from './import-field.ts'
 import { isGeneral, isLenderName } from './lender-names.ts'
+import { withMergedCells } from './merged-cells.ts'
 import { columnLetters, distinctCells, filledCells, type Unread } from './sheet-rows.ts'
 import { countDeals, isOfPrice, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -63,7 +64,7 @@ export function turnSheet(
     const across = acrossOf(row)
     return across !== undefined && acrosses.indexOf(across) !== acrosses.lastIndexOf(across)
   }
-  const kept = withValuesOfAll(joinWrapped(head)).flatMap((row) => {
+  const kept = withMergedCells(joinWrapped(head), unread).flatMap((row) => {
     const { cells, line } = row
     const [only = '', ...others] = distinctCells(cells)
     if (others.length > 0) {
@@ -199,44 +200,6 @@ export function turnSheet(
       if (cell.trim() !== '') unread.push({ line: lines![index]!, text: cell, why: 'a note' })
   const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
   return { rows: rows.filter((row, index) => index === 0 || !(isNotes(row) || isBlank(row))), unread }
-}
-
-/**
- * Copies to every program the values of rows in which only the first program's column has one. That is what merged
- * cells look like in a text file. At least three such rows must exist, and none with a value of another single program.
- */
-function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
-  const filledOf = ({ cells }: TableRow) =>
-    cells.flatMap((cell, index) => (index > 0 && cell.trim() !== '' ? [index] : []))
-  const isTerm = ({ cells }: TableRow) => (cells[0] ?? '').trim() !== ''
-  const ofSeveral = rows.filter((row) => isTerm(row) && filledOf(row).length > 1)
-  const own = rows.filter((row) => isTerm(row) && filledOf(row).length === 1)
-  const programs = filledOf(rows.find((row) => filledOf(row).length > 1) ?? rows[0]!)
-  // Among the others, limits on repairs and construction, a DSCR or a prepayment penalty may be of the first program.
-  const isOfOne = (row: TableRow) => /Rehab|Dscr|prepay|build/.test(findField(row.cells[0] ?? '')?.name ?? '')
-  // A column of remarks isn't a program.
-  const isValue = ({ cells }: TableRow, at: number) => {
-    const field = findField(cells[0] ?? '')
-    return field !== undefined && understands(field, cells[at]!, new Date())
-  }
-  const values = ofSeveral.flatMap((row) => filledOf(row).flatMap((at) => (at === programs[0] ? [] : isValue(row, at))))
-  // Rows below all others aren't.
-  const areLast = own.every((row) => rows.indexOf(row) > rows.indexOf(ofSeveral.at(-1)!))
-  const isOfAll =
-    own.length > 2 &&
-    values.filter((isOne) => isOne).length * 2 > values.length &&
-    programs.length > 1 &&
-    (areLast || !own.some(isOfOne)) &&
-    own.every((row) => filledOf(row)[0] === programs[0])
-  const saysAll = (row: TableRow) =>
-    own.includes(row) && /\ball (?:programs|products|loans)\b/i.test(row.cells[programs[0]!] ?? '')
-  return isOfAll || (programs.length > 1 && own.some(saysAll))
-    ? rows.map((row) =>
-        (isOfAll && own.includes(row)) || saysAll(row)
-          ? { ...row, cells: row.cells.map((cell, at) => (programs.includes(at) ? row.cells[programs[0]!]! : cell)) }
-          : row,
-      )
-    : rows
 }
 
 const ofAllPrograms = /^(?:for )?all (?:loan )?(?:programs|products|loans)\b/i
