@@ -63,7 +63,7 @@ export function readField(field: Field, text: string, context: CellContext): Fil
 
 /** Words that leave open whether a sentence's figure applies. */
 const conditional =
-  /\b(?:if|unless|except\w*|otherwise|when|only|prefer\w*|ideal\w*|case|negotiable|consider\w*|may|might|could|varies|vary|recommend\w*|reduced|less|waived?|not|then|after|until|thereafter)\b|[<≤]/i
+  /\b(?:if|unless|except\w*|otherwise|when|only|prefer\w*|ideal\w*|case|negotiable|consider\w*|may|might|could|varies|vary|recommend\w*|reduced|less|else|waived?|not|then|after|until|thereafter)\b|[<≤]/i
 
 /** Notes about which figure of a part was used. */
 const anyFigure = /has no upper limit|was read (?:as|from) its|lists tiers/

@@ -1,8 +1,10 @@
 import { type CellContext, CellError, CellQuestion, choice, notPublishedChoice } from './cell-verdict.ts'
+import { unconditional } from './conditional-figures.ts'
 import { assertDecimals } from './parse-number.ts'
 import { assertNoDollar, inPercent, isPercentHeader, percentGrammar } from './percent.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
 import { type Grammar, readFigures } from './read-figures.ts'
+import { kindsIn } from './read-kinds.ts'
 import { purposesIn } from './read-words.ts'
 
 export type LeverageField = 'maxAdvancePercent' | 'maxRehabPercent' | 'maxLtcPercent' | 'maxLtarvPercent'
@@ -79,7 +81,8 @@ export const readLeverage = (cell: string, context: CellContext) => readLimits(c
 /** Parses limits in the column of `own`, or in a column of several limits without it. */
 function readLimits(written: string, own: LeverageField | undefined, context: CellContext): Leverage | undefined {
   if (isTangled(written)) return undefined
-  const cell = withoutCondition(withoutCombined(written, context), context)
+  const cell = unconditional(withoutLot(withoutCombined(written, context), context), isOfBase, context)
+  if (cell === undefined) return undefined
   const read = (own ? undefined : readInHeaderOrder(cell, context)) ?? readLabeled(cell, own, context)
   if (read) return read
   const figures = readFigures(cell.trim().replace(/^(?:yes|included)[,;: -]+/i, ''), leverageGrammar, context)
@@ -103,7 +106,7 @@ function readLimits(written: string, own: LeverageField | undefined, context: Ce
  * or tiers, which weren't taken apart.
  */
 const isTangled = (cell: string) =>
-  (/\blesser of\b/i.test(cell) && (cell.match(/\d ?%/g) ?? []).length > 2) ||
+  (/\bless[eo]r of\b/i.test(cell) && (cell.match(/\d ?%/g) ?? []).length > 2) ||
   (new Set(cell.match(programWord)?.map((word) => word.toLowerCase().slice(0, 3))).size > 1 &&
     (cell.match(/\d{2}/g) ?? []).length > 1) ||
   (cell.match(dealBand) ?? []).length > 1
@@ -111,9 +114,12 @@ const isTangled = (cell: string) =>
 const programWord = /\b(?:flips?|f ?& ?f|fnf|bridge|guc|ground[- ]?up|dscr|rentals?)\b/gi
 const dealBand = /(?<![\d%$])\b\d{1,2}(?:-\d{1,2}|\+) ?(?:flips?\b|deals?\b|projects?\b|:)/gi
 
+const priceOrValue = `(?:(?:purchase |acquisition )?(?:cost|price)|(?:(?:current|appraised|as[- ]is|land|lot|market) )*value)`
 /** Matches 'of the lower of price and value', which is read as 'of purchase price'. */
-const lowerOf =
-  /\bof (?:the )?(?:lower|lesser) of (?:the )?(?:purchase )?(?:cost|price),? (?:or|and) (?:the )?(?:current |appraised |as[- ]is )*value\b/i
+const lowerOf = new RegExp(
+  String.raw`\bof (?:the )?(?:lower|less[eo]r|least) of (?:the )?${priceOrValue},? (?:or|and) (?:the )?${priceOrValue}\b`,
+  'i',
+)
 
 /** Reads 'CLTV' as 'LTV', with a note that it counts the loans ahead too, and 'including rehab' as 'total'. */
 function withoutCombined(cell: string, context: CellContext): string {
@@ -127,15 +133,12 @@ function withoutCombined(cell: string, context: CellContext): string {
     )
 }
 
-const conditionInside =
-  /\s*\([^()]*(?:[<>\u2264\u2265][^()]*\d|\b(?:else|otherwise|if|unless)\b[^()]*\d)[^()]*\)|;\s*(?:lot|land)\b[^;]*\d[^;]*/i
-
-/** Removes a condition such as '(rehab < 50% of price)' and a builder's limit on the lot, with a note. */
-function withoutCondition(cell: string, context: CellContext): string {
-  const condition = conditionInside.exec(cell)?.[0]
-  if (!condition) return cell
-  context.warn(`${quote(condition)} was left out`)
-  return cell.replace(condition, '')
+/** Removes a builder's limit on the lot, with a note. */
+function withoutLot(cell: string, context: CellContext): string {
+  const limit = /;\s*(?:lot|land)\b[^;]*\d[^;]*/i.exec(cell)?.[0]
+  if (!limit) return cell
+  context.warn(`${quote(limit)} was left out`)
+  return cell.replace(limit, '')
 }
 
 /**
@@ -242,7 +245,7 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
     const value = Number(digits)
     // Months, deals and dollars between figures aren't limits. A figure with unknown words is ambiguous.
     const isAside = otherUnit.test(words) || (!isPercent && value < leastPercent)
-    if (!field || isAside || (!fieldIn(words) && saysMore(words))) {
+    if (!field || isAside || (!fieldIn(words) && saysMore(words)) || isForSome(words)) {
       dropped.push(isPercent ? `${digits}%` : digits)
       continue
     }
@@ -251,7 +254,11 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
     assertDecimals(value)
     read[field] = Math.min(value, read[field] ?? value)
   }
-  if (Object.keys(read).length === 0) return undefined
+  if (Object.keys(read).length === 0) {
+    if (!figures.some(({ words }) => isForSome(words))) return undefined
+    context.warn(`${quote(cell)} was left out: it is for some loans only`)
+    return {}
+  }
   // Next to a share of repairs, a loan-to-cost limit is of the price alone, unless it says otherwise.
   const { maxLtcPercent, ...others } = read
   const isOfAll = figures.some(({ words, field }) => field === 'maxLtcPercent' && ofAll.test(words))
@@ -264,6 +271,11 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   return limits
 }
 
+/** Returns whether a figure is for some loans of a program: '85% LTC for repeat clients', but not '70% ARV for flips'. */
+function isForSome(words: string): boolean {
+  const loans = /\b(?:for|with)\b(.*)$/.exec(words)?.[1] ?? ''
+  return !isOfBase(loans) && kindsIn(loans).length === 0
+}
 const otherUnit = /^ ?(?:months?|mos?|deals?|flips?|units?|days?|fico|credit|k\b|m\b)/
 const leastPercent = 20
 const mostPercent = 120
@@ -345,6 +357,15 @@ function baseOf(words: string, own: LeverageField | undefined, header: string): 
 
 const neutral =
   /\b(?:and|or|plus|the|of|an?|lesser|lower|whichever|is|less|not to exceed|c?ltv|loan to value|loan-to-value|loans?|amount|financing|financed|funded|funding|capped|cap|at|on|to|as low as|1st lien|first lien|position|only|subject)\b/g
+const baseWord = /^(?:max(?:imum)?|up|draws?|values?|costs?|prices?|ltv|basis|hard|soft|appraised|current)$/
+/** Returns whether words next to a percentage say only what it is of: '100% of rehab costs', but not '65% new client'. */
+const isOfBase = (words: string) =>
+  (
+    words
+      .toLowerCase()
+      .replace(neutral, ' ')
+      .match(/[a-z]{3,}/g) ?? []
+  ).every((word) => fieldIn(word) !== undefined || baseWord.test(word))
 /** Returns whether words contain a condition that no field holds: '60% if unpermitted'. */
 const saysMore = (words: string) => /[a-z]{3}/.test(words.replace(neutral, ' '))
 

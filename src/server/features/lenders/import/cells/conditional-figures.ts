@@ -1,0 +1,60 @@
+import type { CellContext } from './cell-verdict.ts'
+import { quote } from './plain-cell.ts'
+
+/** Words before a condition on the loan, the property or the borrower. '≤ 75%' is a limit itself. */
+const conditional =
+  /\b(?:if|unless|when|provided|as long as|so long as|in case of)\b|\b(?:owned|held|seasoned) (?:for |under |over |less |more |at |\d)|[<>≤≥]=? ?\d+(?![\d.]* ?%)/i
+/** The end of a clause outside parentheses. */
+const clauseEnd = /(?:(?<=[;\n])|(?<=[.)]) (?=[A-Z–-])|,(?= (?:but |and )?(?:otherwise|else)\b))(?![^(]*\))/
+/** Words before the figure of all other loans. */
+const otherwise = /^\W*(?:(?:and|but) )?(?:otherwise|in all other cases|all others?|else)\b[,:]? ?/i
+/** A figure that may be a percentage without its sign: '90 LTC'. */
+const figure = /(?<![\d.])\d{2,3}(?:\.\d+)?(?![\d,.]*\d)/
+/** A figure that can be a limit: '(2nds: less 5%)' holds none. */
+const limit = /\b(?:[2-9]\d|1[0-2]\d)(?:\.\d+)? ?%/
+/** '/60% if unpermitted' after another figure. */
+const nextException = /(?<=\d ?%.*)\s*(?:\/|,|;|\bor\b) ?(?:or )?(?:up to )?\d[\d.]* ?% (?:if|unless|when)\b[^,;.]*/gi
+const comparison = /[<>≤≥]=? ?\d[\d.]* ?%/g
+
+/**
+ * Removes the figures of a limit that apply under a condition, which no field holds, with a note: 'up to 60%' stays of
+ * 'Up to 75% of price if permitted; otherwise, up to 60%', and '85%' of '85% (65% new client)'. `isBase` tests whether
+ * all words next to a percentage say what it is of. Undefined if no figure stays.
+ */
+export function unconditional(
+  cell: string,
+  isBase: (words: string) => boolean,
+  { warn }: Pick<CellContext, 'warn'>,
+): string | undefined {
+  const lost: string[] = []
+  const clauses = cell.split(clauseEnd)
+  const kept = clauses.flatMap((clause) => {
+    let isConditional = false
+    const text = clause.replace(/\s*\(([^()]*)\)/g, (all, inside: string) => {
+      const hasCondition =
+        /\d/.test(inside) &&
+        (conditional.test(inside) || /\b(?:else|otherwise)\b/i.test(inside) || inside.search(comparison) >= 0)
+      // '(65% new client)' is an exception. '(if held less than 6 months)' is a condition of the figures before it.
+      const isException =
+        limit.test(inside.replace(comparison, ' ')) &&
+        (hasCondition || inside.split(/[,;/]/).some((part) => limit.test(part) && !isBase(part)))
+      if (!hasCondition && !isException) return all
+      isConditional ||= !isException
+      lost.push(all.trim())
+      return ''
+    })
+    if (otherwise.test(text)) return [text.replace(otherwise, '')]
+    const own = text.replace(nextException, (all) => {
+      lost.push(all.trim())
+      return ''
+    })
+    if (!figure.test(own) || !(isConditional || conditional.test(own))) return [own]
+    lost.push(clause.trim())
+    return []
+  })
+  if (lost.length === 0) return cell
+  const left = kept.join(' ').trim()
+  if (!figure.test(left)) return undefined
+  warn(`${lost.map(quote).join(', ')} was left out`)
+  return left
+}
