@@ -93,6 +93,10 @@ const unitsByHouse = (word: string) => (/^s/i.test(word) ? '1' : /^d/i.test(word
 const countFirst =
   /^(\d{1,2}(?: ?- ?\d{1,2})?\+?(?= )|none(?: required| needed)?(?= ?[;,.(]))[ ;,.]+(?!\D*\b(?:years?|yrs?|months?|mos?|weeks?|days?|partners?|members?|employees?|borrowers?|guarantors?|sponsors?|references?|licen\w*|gc|primary|bldgs?|buildings?)\b)(?!(?:if|for|when|with|under|below|over|above|unless|at|per|max|or|and|x|k|m)\b)([a-z\d<(].*)$/
 
+/** Several ratios that a borrower may choose from. */
+const dscrOptions =
+  /^((?:\d?\.\d+ ?x?(?: ?(?:[,;/&]|and|or) ?(?:and |or )?)?){2,}) ?(?:dscr )?(?:options?(?: (?:are )?available)?|available)$/
+
 /** Words that make a text without a minimum depend on more: 'First-timers case by case'. */
 const isConditional = /case[- ]by[- ]case|negotiable|\bvaries|exception|approv|consider(?!ed)|\bmay\b|limited/
 
@@ -129,6 +133,19 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   if (isMinimum && /^(?:<|≤|under |below |less than |up to )/.test(plain)) return readBelow(count, cell, context)
   const above = count === dealCount && /^(?:more than|over|>) ?(\d+)\b/.exec(plain)?.[1]
   if (above) return readCount(count, cell.replace(/^.*?\d+/, String(Number(above) + 1)), context)
+  // '1.10x; 1.00x and .75x options available' offers loans from the lowest ratio.
+  const options =
+    count === dscr
+      ? dscrOptions
+          .exec(plain)?.[1]
+          ?.match(/\d?\.\d+/g)
+          ?.map(Number)
+      : undefined
+  if (options) {
+    context.warn(`${quote(cell)} was read as its lowest, ${Math.min(...options)}`)
+    return Math.min(...options)
+  }
+  if (count === dscr && /\bexit\b/.test(plain)) context.warn(`${quote(cell)} is the DSCR at the exit`)
   const inFigures = count === unitCount ? cell.replace(houseWord, (word) => unitsByHouse(word)) : cell
   const grammar: Grammar = { unit: count.unit, filler: count.filler, number: plainNumber, isListingByComma: true }
   const notes: string[] = []
