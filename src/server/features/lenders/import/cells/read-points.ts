@@ -22,6 +22,11 @@ const entry = /\b(?:in|front(?:[- ]?end)?|up ?front|entry|at (?:closing|originat
  */
 export function readPoints(side: Side, cell: string, context: CellContext): PointsReading | undefined {
   const text = plainCell(cell).replace(/(\d),(\d{1,2})(?![\d,])/g, '$1.$2')
+  // '$1,000 to $2,500' is a fee in dollars.
+  if (/^\$ ?\d[\d,.]* ?k? ?(?:-|to|and|or) ?\$? ?\d[\d,.]* ?k?$/.test(text) && !/%|\bp(?:oin)?ts?\b/.test(text)) {
+    context.warn(`${quote(cell)} was kept as a note on fees`)
+    return { ...present({ feesNote: cell.trim() }) }
+  }
   const { own, fees: list } = withFees.exec(text)?.groups ?? {}
   const ofLoan = own && list ? readLoanFees(list, context) : undefined
   const alone = own && ofLoan?.loanFees != null ? readBounds(points, side, own, context) : undefined
