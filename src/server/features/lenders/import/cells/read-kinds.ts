@@ -30,11 +30,12 @@ const kindsOf = (plain: string) => new Set(kindWords.flatMap(([pattern, kinds]) 
  */
 export function kindsIn(text: string): ProgramKind[] {
   // 'Bridge only, no rehab' excludes flips.
-  // 'Rental bridge' is a bridge loan.
+  // 'Rental bridge' and 'DSCR exit bridge' are bridge loans.
   const whole = plainCell(text.replaceAll('_', ' '))
   const plain = whole
     .replace(refusedKinds, ' ')
     .replace(/\bbrrrr?\b(?=.*(?:take-?out|refi|rental|dscr))/g, 'rental')
+    .replace(/\bdscr[- ]exit\b|\bexit[- ]dscr\b/g, ' ')
     .replace(/\b(?:rental|dscr|value[- ]add|buy (?:and|&|n) hold) bridge/g, 'bridge')
   const found = kindsOf(plain)
   if (found.size > 0 || !shortTerm.test(plain)) return programKinds.filter((kind) => found.has(kind))
