@@ -227,7 +227,8 @@ export function readRow(
     const read = text === '' || text === 'not published' ? kind.empty : readCell(cell, text, row, context)
     readings.set(cell.label, [...(readings.get(cell.label) ?? []), read])
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
-      const strength = strengthOf(cell, field, value)
+      // An empty list of a cell that wasn't understood says nothing.
+      const strength = strengthOf(cell, field, read === kind.empty ? null : value)
       const before = sources.get(field)
       const joined = before && joinValues(cell, field, values[field], value)
       if (joined !== undefined) {
@@ -238,7 +239,8 @@ export function readRow(
       const isFilling = values[field] === null && value !== null && kind.mayRepeat === true
       if (before && before.strength >= strength && !isFilling) {
         const isTermOfName = kind.name === 'program' && /Term$/.test(field)
-        const isSaid = !isTermOfName && strength > strengths.blank && value !== null && values[field] !== null
+        const isSaid =
+          !isTermOfName && strength > strengths.blank && value !== null && read !== kind.empty && values[field] !== null
         if (isSaid && inNote(value) !== inNote(values[field])) {
           const other = `${before.cell.label} says ${inNote(values[field])}, which was taken`
           row.notes.push(noteOf(cell, `says ${inNote(value)} for “${lenderFieldLabel(field) ?? field}”; ${other}`))

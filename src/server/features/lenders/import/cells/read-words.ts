@@ -247,13 +247,23 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
 const aroundPurposes =
   /\b(?:business|investment|investor|non[- ]?owner[- ]occ\w*|noo|residential|real estate|propert(?:y|ies)|homes?|houses?|refi\w*|financ\w*|transactions?|purposes?|eligible|types?|of|for|the|a|an|with|to|in|on|yes|ok|no|not|existing|new|delayed|quick|rehab\w*|reno\w*|stabiliz\w*|flips?|rentals?|bridge|fix|hold)\b/g
 
+/** Returns whether most of a list names no purpose: 'Acquisitions, recapitalization, partner buyouts'. */
+function isMostlyUnknown(cell: string): boolean {
+  const parts = cell.split(/[,;]/)
+  const unknown = parts.filter(
+    (part) =>
+      purposesIn(part).purposes.length === 0 && /[a-z]{4}/.test(part.toLowerCase().replace(aroundPurposes, ' ')),
+  )
+  return parts.length > 2 && unknown.length * 2 > parts.length
+}
+
 /**
  * Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`. Warns about other words. Undefined if it names no
  * purpose.
  */
 export function readPurposes(cell: string, context: Pick<CellContext, 'warn'>): LoanPurpose[] | undefined {
   const { purposes, rest } = purposesIn(cell)
-  if (purposes.length === 0) return undefined
+  if (purposes.length === 0 || isMostlyUnknown(cell)) return undefined
   const more = rest
     .replace(aroundPurposes, ' ')
     .replace(/[^a-z]+/g, ' ')
