@@ -4,10 +4,11 @@ import { slugOf } from '#domain/text/slug.ts'
 import { readWhole } from './cells/cell-verdict.ts'
 import { isNotPublished } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
-import { fieldIn } from './cells/read-leverage.ts'
+import { fieldIn, readLeverage } from './cells/read-leverage.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
+import { purposesIn } from './cells/read-words.ts'
 import { isNo, isYes } from './check-columns.ts'
-import { conditionOf, type Dimension } from './conditions.ts'
+import { conditionOf, type Dimension, namedProgram } from './conditions.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
 import { type Field, understands } from './import-field.ts'
@@ -68,6 +69,12 @@ const isOther =
 /** Headers that ask whether something is allowed, whose cells don't state terms of the loan. */
 const isPermission = /\b(?:ok(?:ay)?|allowed|permitted|accepted|eligible)\W*$/i
 
+/** Returns whether a cell names two purposes or more, and nothing else. */
+function isOfPurposes(cell: string): boolean {
+  const { purposes, rest } = purposesIn(cell)
+  return purposes.length > 1 && rest === '' && kindsIn(cell).length === 0
+}
+
 /** Headers of columns of remarks. */
 const notes =
   /^(?:other |my |program |add'?l |key )?(?:notes?|comments?|remarks?|overlays?|misc(?:ellaneous)?)\b|^other$/i
@@ -85,7 +92,7 @@ export function fitColumns(
   const taken = new Set(columns.map(({ kind }) => kind?.name))
   // Skips lines of text below the table, because their cell doesn't belong to a column.
   const rows = data.filter(({ cells }) => distinctCells(cells).length > 1)
-  return columns.map((one) => {
+  const fitted = columns.map((one) => {
     const column = withRewriting(restored(one, taken), rows)
     const { kind, header, index } = column
     const cells = [...new Set(rows.flatMap((row) => row.cells[index]?.trim() || []))].filter(
@@ -109,6 +116,8 @@ export function fitColumns(
       taken.delete(kind?.name)
       return { ...column, kind: null }
     }
+    // 'Purchase, R/T, C/O' below 'Loan type' are purposes.
+    if (kind?.name === 'kind' && cells.every((cell) => isOfPurposes(cell))) return choose('purposes')
     // 'Interest' may be a rate or its basis.
     const other = /^interest\b/i.test(header) ? ['interestBasis'] : ambiguous[kind?.name ?? '']
     const fitting = other?.find((name) => fits(name) && cells.every((cell) => isNamed(name, cell)))
@@ -177,6 +186,33 @@ export function fitColumns(
     const isStated = !isPermission.test(header) && cells.some((cell) => factsOfUnknown(cell, now))
     return isStated ? { ...column, isStated } : column
   })
+  return withProgramsOfLimits(fitted, rows, now)
+}
+
+/**
+ * Reads unknown headers of limits that differ as programs: 'Light rehab' above '90% of purchase price' and 'Heavy rehab'
+ * above '80% of purchase price'.
+ */
+function withProgramsOfLimits(columns: readonly FileColumn[], rows: readonly TableRow[], now: Date): FileColumn[] {
+  const limitsIn = (cell: string) =>
+    Object.entries(readWhole((context) => readLeverage(cell, context), { now }, /was read as/) ?? {})
+  const isOfProgram = ({ isByCells, kind, when, index }: FileColumn) =>
+    isByCells === true &&
+    kind?.name === 'leverage' &&
+    when.length === 0 &&
+    rows.some(({ cells }) => {
+      const own = limitsIn(cells[index] ?? '')
+      return columns.some(
+        (other) =>
+          other.index !== index &&
+          other.isByCells === true &&
+          other.kind?.name === 'leverage' &&
+          limitsIn(cells[other.index] ?? '').some(([field, value]) =>
+            own.some(([name, limit]) => name === field && limit !== value),
+          ),
+      )
+    })
+  return columns.map((column) => (isOfProgram(column) ? { ...column, when: [namedProgram(column.header)] } : column))
 }
 
 /**

@@ -14,6 +14,7 @@ import { sheetLayouts } from '#test/builders/sheet-layouts.ts'
 import { sheetsByShape } from '#test/builders/sheets-by-shape.ts'
 import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
 import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
+import { sheetsWithConditions } from '#test/builders/sheets-with-conditions.ts'
 import { sheetsWithLabeledLimits } from '#test/builders/sheets-with-labeled-limits.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
 import { sheetsWithLinesPerProgram } from '#test/builders/sheets-with-lines-per-program.ts'
@@ -41,6 +42,7 @@ const sheets = [
   ...sheetsByShape,
   ...sheetsWithTitles,
   ...sheetsWithLabeledLimits,
+  ...sheetsWithConditions,
 ]
 
 async function readingOf(sheet: Sheet) {

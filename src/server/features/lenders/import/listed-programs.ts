@@ -1,4 +1,4 @@
-import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
+import { loanPurposes, type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
 import { type Condition, namedProgram } from './conditions.ts'
@@ -6,10 +6,10 @@ import { fieldByName } from './header-meaning.ts'
 import { isOfLimits, limitsByLabel } from './limits-by-label.ts'
 import { namesKinds } from './narrow-to-kinds.ts'
 import type { InputCell } from './read-row.ts'
+import { isFilled, isLimit } from './split-cells.ts'
 
 /** Returns a cell's condition on the program, if it has one. */
-export const programOf = ({ when }: InputCell): Condition | undefined =>
-  when.find(({ dimension }) => dimension === 'program')
+const programOf = ({ when }: InputCell): Condition | undefined => when.find(({ dimension }) => dimension === 'program')
 
 /** In '100% of rehab', 'rehab' is the base of the percentage. In 'Construction 80% LTC', the label is a loan kind. */
 const isBaseOf = (label: string, figures: string) =>
@@ -146,4 +146,45 @@ export function withListedPrograms(cells: readonly InputCell[]): readonly InputC
     const own = [...programs.values()].map((one) => ({ ...cell, text: one.label, when: [one] }))
     return rest.length === 0 ? own : [...own, { ...cell, text: others, when: rest }]
   })
+}
+
+type ProgramCells = { cells: InputCell[]; program?: Condition }
+
+/**
+ * Returns the cells of each program that columns such as 'Bridge rate' name, with those of all programs. A program with
+ * limits of its own, such as 'Light rehab', isn't for the purposes that other columns of limits name.
+ */
+export function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
+  const programs = new Map(cells.flatMap((cell) => programOf(cell) ?? []).map((one) => [one.label, one]))
+  if (programs.size === 0) return [{ cells: [...cells] }]
+  const shared = cells.filter((cell) => !programOf(cell))
+  const limitsByPurpose = shared.filter(
+    (cell) => isLimit(cell) && isFilled(cell) && cell.when.some(({ dimension }) => dimension === 'purposes'),
+  )
+  const named = limitsByPurpose.flatMap(({ when }) => when.flatMap(({ values }) => values.purposes ?? []))
+  const left = loanPurposes.filter((one) => !named.includes(one))
+  const found = [...programs.values()].flatMap((program): ProgramCells[] => {
+    const own = cells.flatMap((cell) =>
+      programOf(cell)?.label === program.label
+        ? [{ ...cell, when: cell.when.filter((one) => one !== programOf(cell)) }]
+        : [],
+    )
+    const hasLimits = own.some((cell) => isLimit(cell) && isFilled(cell))
+    const others = shared.filter(
+      (one) =>
+        !own.some((cell) => cell.kind === one.kind && isFilled(cell)) && !(hasLimits && limitsByPurpose.includes(one)),
+    )
+    const ofPurposes = hasLimits && left.length > 0 && left.length < loanPurposes.length ? { purposes: left } : {}
+    const narrowed = { ...program, values: { ...program.values, ...ofPurposes } }
+    return own.some(isFilled) ? [{ cells: [...others, ...own], program: narrowed }] : []
+  })
+  // Next to 'Bridge rate', a column 'Rate' is of another program.
+  const hasOwn = shared.some(
+    (cell) =>
+      isFilled(cell) &&
+      cells.some(
+        (one) => programOf(one) && (one.kind === cell.kind || (isLimit(one) && limitsByPurpose.includes(cell))),
+      ),
+  )
+  return hasOwn || found.length === 0 ? [{ cells: shared }, ...found] : found
 }

@@ -1,5 +1,5 @@
 import { cacheByText } from './cells/cache-by-text.ts'
-import { plainCell } from './cells/plain-cell.ts'
+import { isNotPublished, plainCell } from './cells/plain-cell.ts'
 import { type Condition, conditionOf, ownDimension } from './conditions.ts'
 import type { Field } from './import-field.ts'
 import { isOfLimits, limitsByTier } from './limits-by-label.ts'
@@ -209,3 +209,13 @@ export function isLeverageOrder(parts: readonly string[]): boolean {
   const [a = 0, b = 0, c = 0] = parts.map((part) => Number.parseFloat(part))
   return (parts.length === 3 && b >= a && c < a) || (parts.length === 2 && b === 100)
 }
+
+/** Returns whether a part has a value: it isn't blank, 'N/A' or a refusal such as 'No'. */
+export const isFilled = (part: { text: string } | undefined) =>
+  part !== undefined &&
+  part.text.trim() !== '' &&
+  !isNotPublished(part.text) &&
+  !/^(?:not (?:offered|eligible|allowed)|ineligible|x|no?)$/i.test(part.text.trim())
+
+/** Returns whether a cell holds limits of leverage. */
+export const isLimit = ({ kind }: { kind: Pick<Field, 'name'> }) => /^max\w+Percent$|^leverage$/.test(kind.name)

@@ -5,11 +5,13 @@ import { kindsIn } from './cells/read-kinds.ts'
 import { purposesIn } from './cells/read-words.ts'
 import { type Condition, creditLabel, type Dimension, dealsLabel, purposesCondition } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
-import { programOf, withListedPrograms } from './listed-programs.ts'
+import { splitByProgram, withListedPrograms } from './listed-programs.ts'
 import { namesKinds, narrowToKinds } from './narrow-to-kinds.ts'
+import { otherProperties } from './narrow-to-properties.ts'
+import { includesPurposes, withinPurposes } from './narrow-to-purposes.ts'
 import { isMinAndMax, pairByPosition, type TiersByPosition } from './pair-by-position.ts'
 import type { InputCell } from './read-row.ts'
-import { axisOf, byPosition, figuresOf, listsPurposes, type Part, tiersOf } from './split-cells.ts'
+import { axisOf, byPosition, figuresOf, isFilled, isLimit, listsPurposes, type Part, tiersOf } from './split-cells.ts'
 
 /**
  * A row's cells for one of its programs. `label` follows the row's own name in the program's name, '' without tiers.
@@ -23,7 +25,7 @@ export type RowVariant = {
 }
 
 /** The parts of one field in a row, from one cell or from columns with conditions. */
-type FieldCells = { cell: InputCell; parts: (Part & { cell: InputCell })[]; isTiered: boolean }
+export type FieldCells = { cell: InputCell; parts: (Part & { cell: InputCell })[]; isTiered: boolean }
 
 /**
  * The largest number of programs in one row. A row with more combinations of tiers is split by its first dimension
@@ -67,33 +69,6 @@ function splitByKinds(cells: readonly InputCell[]): (readonly InputCell[])[] {
   )
 }
 
-type ProgramCells = { cells: InputCell[]; program?: Condition }
-
-/** Returns the cells of each program that columns such as 'Bridge rate' name, with those of all programs. */
-function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
-  const programs = new Map(cells.flatMap((cell) => programOf(cell) ?? []).map((one) => [one.label, one]))
-  if (programs.size === 0) return [{ cells: [...cells] }]
-  const shared = cells.filter((cell) => !programOf(cell))
-  const found = [...programs.values()].flatMap((program): ProgramCells[] => {
-    const own = cells.flatMap((cell) =>
-      programOf(cell)?.label === program.label
-        ? [{ ...cell, when: cell.when.filter((one) => one !== programOf(cell)) }]
-        : [],
-    )
-    const others = shared.filter(({ kind }) => !own.some((cell) => cell.kind === kind && isFilled(cell)))
-    return own.some(isFilled) ? [{ cells: [...others, ...own], program }] : []
-  })
-  // Next to 'Bridge rate', a column 'Rate' is of another program.
-  const hasOwn = shared.some((cell) => isFilled(cell) && cells.some((one) => programOf(one) && one.kind === cell.kind))
-  return hasOwn || found.length === 0 ? [{ cells: shared }, ...found] : found
-}
-
-const isFilled = (part: { text: string } | undefined) =>
-  part !== undefined &&
-  part.text.trim() !== '' &&
-  !isNotPublished(part.text) &&
-  !/^(?:not (?:offered|eligible|allowed)|ineligible|x|no?)$/i.test(part.text.trim())
-
 function splitByTier(cells: readonly InputCell[]): RowVariant[] {
   const whole = [{ label: '', cells: [...cells], values: {}, notes: [] }]
   if (
@@ -106,27 +81,38 @@ function splitByTier(cells: readonly InputCell[]): RowVariant[] {
   )
     return whole
   const byPlace = pairByPosition(cells)
-  const fields = cellsByField(
-    cells.filter((cell) => !byPlace?.axes.includes(cell)),
-    byPlace?.parts,
+  const own = cells.find(({ kind }) => kind.name === 'purposes')
+  const ownPurposes = own ? purposesIn(own.text).purposes : []
+  const { fields, notes } = withinPurposes(
+    cellsByField(
+      cells.filter((cell) => !byPlace?.axes.includes(cell)),
+      byPlace?.parts,
+    ),
+    ownPurposes,
   )
   const said = conditionsOf(fields)
-  if (said.size === 0) return whole
-  const own = cells.find(({ kind }) => kind.name === 'purposes')
-  const dimensions = [...said].map(([dimension, conditions]) => ({
-    dimension,
-    conditions: withRest(dimension, conditions, fields, own ? purposesIn(own.text).purposes : []),
-  }))
+  if (said.size === 0) return [{ ...whole[0]!, cells: fields.map((field) => cellOf(field, field.parts[0])), notes }]
+  const dimensions = [...said].map(([dimension, conditions]) => {
+    const choices = withRest(dimension, conditions, fields, ownPurposes)
+    const others =
+      dimension === 'property'
+        ? otherProperties(
+            cells,
+            choices.map(({ condition }) => condition),
+          )
+        : undefined
+    return { dimension, conditions: others ? [...choices, { condition: others, key: null }] : choices }
+  })
   const product = dimensions.reduce((count, { conditions }) => count * conditions.length, 1)
   const used = product > maxVariants ? dimensions.slice(0, 1) : dimensions
   const variants = combine(used.map(({ conditions }) => conditions))
     .map((combination) => toVariant(fields, combination))
     .filter((variant) => variant !== undefined)
   if (variants.length === 0) return whole
-  variants[0]!.notes.push(...tierNotes(fields, variants))
+  variants[0]!.notes.push(...notes, ...tierNotes(fields, variants))
   // 'Purchase, R/T, C/O' next to '75% purchase, 65% c/o' has no limit for rate-term.
   const covered = variants.flatMap(({ values }) => values.purposes ?? loanPurposes)
-  const missing = own ? purposesIn(own.text).purposes.filter((purpose) => !covered.includes(purpose)) : []
+  const missing = ownPurposes.filter((purpose) => !covered.includes(purpose))
   if (own && missing.length > 0)
     variants[0]!.notes.push({
       cell: own,
@@ -176,7 +162,9 @@ function cellsByField(cells: readonly InputCell[], byPlace?: TiersByPosition['pa
 
 function conditionsOf(fields: readonly FieldCells[]): Map<Dimension, Condition[]> {
   const found = new Map<Dimension, Map<string, Condition>>()
-  for (const { when } of fields.flatMap(({ parts }) => parts))
+  // 'N/A' under 'Cash-out seasoning' makes no program for cash-out, unlike 'N/A' under a limit, which refuses one.
+  const isSaid = ({ cell, parts }: FieldCells) => isLimit(cell) || parts.some(isFilled)
+  for (const { when } of fields.filter(isSaid).flatMap(({ parts }) => parts))
     for (const condition of when) {
       const list = found.get(condition.dimension) ?? new Map<string, Condition>()
       list.set(condition.label, condition)
@@ -264,8 +252,6 @@ function restOf(
 const combine = <T>(lists: readonly (readonly T[])[]): T[][] =>
   lists.reduce<T[][]>((all, list) => all.flatMap((before) => list.map((one) => [...before, one])), [[]])
 
-const isLimit = ({ kind }: InputCell) => /^max\w+Percent$|^leverage$/.test(kind.name)
-
 function toVariant(fields: readonly FieldCells[], combination: readonly Choice[]): RowVariant | undefined {
   const chosen = fields.map((field) => ({ field, part: partFor(field.parts, combination) }))
   const conditional = chosen.filter(({ field }) => field.parts.some(({ when }) => when.length > 0))
@@ -301,11 +287,17 @@ function toVariant(fields: readonly FieldCells[], combination: readonly Choice[]
   for (const { condition } of combination) Object.assign(values, condition.values)
   return {
     label,
-    cells: chosen.map(({ field, part }) => ({ ...(part?.cell ?? field.cell), text: part?.text ?? '', when: [] })),
+    cells: chosen.map(({ field, part }) => cellOf(field, part)),
     values,
     notes: [],
   }
 }
+
+const cellOf = ({ cell }: FieldCells, part: FieldCells['parts'][number] | undefined): InputCell => ({
+  ...(part?.cell ?? cell),
+  text: part?.text ?? '',
+  when: [],
+})
 
 const ordered: ReadonlySet<Dimension> = new Set(['credit', 'deals', 'dscr'])
 
@@ -318,10 +310,21 @@ function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): Fi
       const choice = choiceOf(condition)
       return choice !== undefined && isFit(condition, choice)
     })
-  const exact = parts.filter((part) => fits(part, ({ label }, { key }) => key === label))
+  // 'Refi' in a column without cash-out is for cash-out too, even if another column names it.
+  const exact = parts.filter((part) =>
+    fits(
+      part,
+      (condition, { key, condition: chosen }) =>
+        key === condition.label || (key !== null && includesPurposes(condition, chosen)),
+    ),
+  )
+  const purposeCount = ({ when }: Part) => when.flatMap(({ values }) => values.purposes ?? []).length
   // For a condominium with cash-out, the lower of the two limits applies.
   const best = exact.sort(
-    (a, b) => b.when.length - a.when.length || Number.parseFloat(a.text) - Number.parseFloat(b.text),
+    (a, b) =>
+      b.when.length - a.when.length ||
+      purposeCount(a) - purposeCount(b) ||
+      Number.parseFloat(a.text) - Number.parseFloat(b.text),
   )[0]
   if (best && (best.when.length > 0 || parts.every(({ when }) => when.length === 0))) return best
   const lower = parts
