@@ -52,6 +52,8 @@ const openRehabLink = ({ isReload = false } = {}) =>
   })
 
 it('a rehab link that is only opened leaves the visitor’s stored lines as they are [DRAW-01]', async () => {
+  // Another file's tests may have left a session.
+  localStorage.clear()
   const own = JSON.stringify([{ label: 'Porch', cost: 800 }])
   localStorage.setItem('plumbline-rehab-lines', own)
   const { user } = await openRehabLink({ isReload: true })
