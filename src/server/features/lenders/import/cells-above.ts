@@ -50,8 +50,8 @@ function withMergedAbove({ merged }: Block, row: TableRow): TableRow {
 const same = /^\s*\(?(?:same|ditto|"|\u3003|(?:same |see )?(?:as )?above)\)?\s*$/i
 
 /**
- * Returns a row's cells, with those of the row above for 'Same', 'ditto' and '(see above)'. Below another lender, 'same'
- * under states or a contact may mean the lender's own of another table, so it stays.
+ * Returns a row's cells, with those of the row above for 'Same', 'ditto' and '(see above)'. Below another lender,
+ * 'same' under states or a contact may mean the lender's own of another table, so it stays.
  */
 function sameAsAbove(cells: readonly string[], { above, columns }: Block): string[] {
   const nameOf = (row: readonly string[]) => row[columns.find(({ kind }) => kind?.name === 'name')?.index ?? -1]?.trim()

@@ -190,8 +190,8 @@ export function fitColumns(
 }
 
 /**
- * Reads unknown headers of limits that differ as programs: 'Light rehab' above '90% of purchase price' and 'Heavy rehab'
- * above '80% of purchase price'.
+ * Reads unknown headers of limits that differ as programs: 'Light rehab' above '90% of purchase price' and 'Heavy
+ * rehab' above '80% of purchase price'.
  */
 function withProgramsOfLimits(columns: readonly FileColumn[], rows: readonly TableRow[], now: Date): FileColumn[] {
   const limitsIn = (cell: string) =>

@@ -183,7 +183,9 @@ function inheritName(row: ReadRow, above: ReadRow | undefined): void {
     )
 }
 
-/** Raises a question for a row of totals or averages, and for a name that is a term, a figure, a product or a document. */
+/**
+ * Raises a question for a row of totals or averages, and for a name that is a term, a figure, a product or a document.
+ */
 function askForName(row: ReadRow): void {
   const name = row.values.name!
   if (row.isNameGiven || row.problems.some(({ field }) => field === 'name')) return

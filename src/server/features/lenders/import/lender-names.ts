@@ -64,8 +64,8 @@ export function stateOfProduct(text: string): string | undefined {
 }
 
 /**
- * Returns whether a lender's name has a word of its own. 'Bridge Loans' and 'Bridge Capital' have none; 'Bridge Capital
- * LLC', 'Premier Capital', 'Capital Funding' and 'RJ Funding' count as names.
+ * Returns whether a name has a word that tells the lender from others. 'Bridge Loans' and 'Bridge Capital' have none;
+ * 'Bridge Capital LLC', 'Premier Capital', 'Capital Funding' and 'RJ Funding' count as names.
  */
 export function hasOwnName(name: string): boolean {
   const own = withoutGeneralWords(name).replace(new RegExp(lenderWords, 'gi'), ' ').trim()

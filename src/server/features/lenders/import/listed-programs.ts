@@ -84,8 +84,7 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
 }
 
 /**
- * Replaces a label of several kinds, as in 'FF/GUC 680', by those of its kinds if each has a figure of its own
- * elsewhere.
+ * Replaces a label of several kinds, as in 'FF/GUC 680', by those of its kinds if each has its own figure elsewhere.
  */
 function splitShared(lists: Map<InputCell, { label: string; text: string }[]>, keyOf: (label: string) => string): void {
   const single = new Map(
@@ -152,7 +151,7 @@ type ProgramCells = { cells: InputCell[]; program?: Condition }
 
 /**
  * Returns the cells of each program that columns such as 'Bridge rate' name, with those of all programs. A program with
- * limits of its own, such as 'Light rehab', isn't for the purposes that other columns of limits name.
+ * its own limits, such as 'Light rehab', isn't for the purposes that other columns of limits name.
  */
 export function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
   const programs = new Map(cells.flatMap((cell) => programOf(cell) ?? []).map((one) => [one.label, one]))

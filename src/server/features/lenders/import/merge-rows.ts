@@ -297,7 +297,8 @@ function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePr
 
 /**
  * When rows have different states, stores each program's own, and all of them together for the lender. If the states of
- * one program couldn't be read, or it has none where others differ, the lender's become unpublished. Changes nothing if a row has states of the program.
+ * one program couldn't be read, or it has none where others differ, the lender's become unpublished. Changes nothing if
+ * a row has states of the program.
  */
 function shareStates(
   programs: MergedRows['programs'],

@@ -19,8 +19,9 @@ import type { TableRow } from './table/table-row.ts'
 import { hasField, type TableState } from './table-block.ts'
 
 /**
- * Sets the lender, program or loan kinds, and states that apply to a whole table, from its titles, the first of which is the first line. A given lender takes
- * precedence, and another sheet's title is the last resort. The program may also come from the sheet's name.
+ * Sets the lender, program or loan kinds, and states that apply to a whole table, from its titles, the first of which
+ * is the first line. A given lender takes precedence, and another sheet's title is the last resort. The program may
+ * also come from the sheet's name.
  * @throws Failure 400 if the sheet is one column of text, or if no column or line names the lender, and either fewer
  * than two columns are known or no other source names it and `guessesName` is off.
  */

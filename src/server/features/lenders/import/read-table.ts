@@ -64,8 +64,8 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
 }
 
 /**
- * Starts the table of what remains without rows of prices. A grid of rates below the name of a program stands for the
- * table if nothing else does.
+ * Starts the table of what remains without rows of prices. If nothing else is a table, a grid
+ * of rates below the name of a program is read as one.
  */
 function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[]) => TableState): TableState {
   const { rows, unread } = takePrices(withLinesApart(head))

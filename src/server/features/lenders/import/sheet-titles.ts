@@ -145,7 +145,7 @@ const isOfProduct = (part: string) =>
 
 /**
  * Returns a first line that can only be a name: 'KEYSTONE RIDGE WHOLESALE' above 'Broker Rate Sheet'. It needs two
- * words of its own.
+ * words that aren't general.
  */
 export function nameInFirstLine(text: string): string | undefined {
   const own = withoutGeneralWords(text.replace(titleWords, ' ')).match(/[a-z]{3,}/gi) ?? []

@@ -64,8 +64,7 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
 
 const newsNotes = ['deal-changed', 'round-started', 'rounds-off', 'phone-withdrawn'] as const
 /**
- * What a lender is told by email: unread messages of the investor, and changes of the deal, the round or what is
- * shared.
+ * News that a lender gets by email: the investor's unread messages, and changes of the deal, the round or the sharing.
  */
 export type LenderNews = 'message' | (typeof newsNotes)[number]
 

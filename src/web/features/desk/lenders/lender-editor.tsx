@@ -17,8 +17,8 @@ type EditorForm = UseFormReturn<Texts, unknown, Texts>
 
 /**
  * Edits every field of a lender and its programs as text, in the formats that an import file may use, and adds or
- * removes programs. Saving sends only changes. The server dates changed terms as checked today. When the lender changes,
- * takes over its new texts and keeps what is typed.
+ * removes programs. Saving sends only changes. The server dates changed terms as checked today. When the lender
+ * changes, takes over its new texts and keeps what is typed.
  */
 export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved: () => void }) {
   const call = useDeskCall()

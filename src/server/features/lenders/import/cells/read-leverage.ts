@@ -271,7 +271,9 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   return limits
 }
 
-/** Returns whether a figure is for some loans of a program: '85% LTC for repeat clients', but not '70% ARV for flips'. */
+/**
+ * Returns whether a figure is for some loans of a program: '85% LTC for repeat clients', but not '70% ARV for flips'.
+ */
 function isForSome(words: string): boolean {
   const loans = /\b(?:for|with)\b(.*)$/.exec(words)?.[1] ?? ''
   return !isOfBase(loans) && kindsIn(loans).length === 0
@@ -358,7 +360,9 @@ function baseOf(words: string, own: LeverageField | undefined, header: string): 
 const neutral =
   /\b(?:and|or|plus|the|of|an?|lesser|lower|whichever|is|less|not to exceed|c?ltv|loan to value|loan-to-value|loans?|amount|financing|financed|funded|funding|capped|cap|at|on|to|as low as|1st lien|first lien|position|only|subject)\b/g
 const baseWord = /^(?:max(?:imum)?|up|draws?|values?|costs?|prices?|ltv|basis|hard|soft|appraised|current)$/
-/** Returns whether words next to a percentage say only what it is of: '100% of rehab costs', but not '65% new client'. */
+/**
+ * Returns whether words next to a percentage say only what it is of: '100% of rehab costs', but not '65% new client'.
+ */
 const isOfBase = (words: string) =>
   (
     words
