@@ -32,6 +32,13 @@ it('exports all data of a freshly signed-in investor and none of others [COMP-07
   expect(JSON.stringify(data)).not.toMatch(/99 Foreign Lane|argon2|tokenHash/)
 })
 
+it('exports onboarding answers without the session id, with which they could be edited [COMP-07]', async () => {
+  const { call, sessionId } = await register(t)
+  const data = await call(exportDataEndpoint, { body: {} })
+  expect(data).toMatchObject({ onboarding: [{ firstName: 'Ada' }] })
+  expect(JSON.stringify(data)).not.toContain(sessionId)
+})
+
 it('asks for the password once the sign-in is older than ten minutes, and rejects a wrong one [COMP-07]', async () => {
   const { call, userId, password } = await register(t)
   await makeOld(userId)

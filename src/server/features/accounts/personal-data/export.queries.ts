@@ -15,8 +15,9 @@ import { contactMessages, contactReplies, emailNotifications } from '#server/fea
 import { toolAssumptions } from '#server/features/tools/assumptions.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-// The export omits token hashes.
+// The export omits token hashes, and the session id with which a browser may still edit the onboarding answers.
 const { tokenHash: _tokenHash, ...sheetColumns } = getTableColumns(dealSheets)
+const { sessionId: _sessionId, ...onboardingColumns } = getTableColumns(anonymousSessions)
 
 type UserRow = typeof users.$inferSelect
 
@@ -63,8 +64,8 @@ export async function findDownloadAccess(db: Db, sid: string) {
 /**
  * Reads a user's export without the account row, which the caller adds. Finds contact messages, their replies and
  * sign-ups for feature news by the account's email. Omits these if the email isn't verified or another active account
- * has it. Omits passwords, token hashes, the ids of sign-in sessions, and internal records, such as the operators'
- * activity log.
+ * has it. Omits passwords, token hashes, the ids of sign-in and onboarding sessions, and internal records, such as the
+ * operators' activity log.
  */
 export async function readUserData(db: Db, user: UserRow) {
   const sameEmail = await listAccounts(db, user.email)
@@ -99,7 +100,10 @@ export async function readUserData(db: Db, user: UserRow) {
       .select({ assumptions: toolAssumptions.assumptions, updatedAt: toolAssumptions.updatedAt })
       .from(toolAssumptions)
       .where(eq(toolAssumptions.userId, user.id)),
-    onboarding: await db.select().from(anonymousSessions).where(eq(anonymousSessions.convertedUserId, user.id)),
+    onboarding: await db
+      .select(onboardingColumns)
+      .from(anonymousSessions)
+      .where(eq(anonymousSessions.convertedUserId, user.id)),
     deals: await db.select().from(deals).where(eq(deals.userId, user.id)).orderBy(asc(deals.createdAt), asc(deals.id)),
     matches: await db
       .select({ match: matches, lenderName: lenders.name })
