@@ -90,4 +90,17 @@ export const sheetsWithMixedCells: Sheet[] = [
     ],
     says: ['column verified'],
   },
+  {
+    name: 'seasoning for one purpose, and no credit check in words',
+    rows: table(`
+      Lender | Product | Rate | Max LTV | Min FICO | Seasoning | States
+      Aldmoor Rentals | DSCR | 7 | 75 | 660 | 3 months for cash-out | TX
+      Brimley Flips | Flip | 12 | 80 | n/a - asset based | | TX
+    `),
+    enters: [
+      'Aldmoor Rentals / DSCR = Long-term rental: up to 75% of price, 7%, 660+ credit, 3 months seasoning, TX',
+      'Brimley Flips / Flip = Fix and flip: up to 80% of price, 12%, no credit minimum, TX',
+    ],
+    says: ['is of cash-out loans only, and was entered for all refinances'],
+  },
 ]

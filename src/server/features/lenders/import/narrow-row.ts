@@ -27,7 +27,7 @@ export function applyCondition(
 }
 
 /**
- * Removes the seasoning of a column such as 'Cash-out seasoning' from programs of other purposes. Adds a note if it is
+ * Removes the seasoning of 'Cash-out seasoning' and '3 months for cash-out' from programs of other purposes. Adds a note if it is
  * entered for other refinances too, or for no program.
  */
 export function limitSeasoning(
@@ -35,7 +35,7 @@ export function limitSeasoning(
   rows: readonly ReadRow[],
   tiers: readonly RowVariant[],
 ): void {
-  const named: readonly LoanPurpose[] = purposesIn(header).purposes.filter((one) => one !== 'purchase')
+  const named: readonly LoanPurpose[] = purposesIn(`${header} ${text}`).purposes.filter((one) => one !== 'purchase')
   if (named.length === 0) return
   const purposesOf = (row: ReadRow) => tiers[rows.indexOf(row)]!.values.purposes ?? row.values.purposes ?? []
   const isOther = (row: ReadRow) => purposesOf(row).length > 0 && !purposesOf(row).some((one) => named.includes(one))

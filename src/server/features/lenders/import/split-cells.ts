@@ -106,11 +106,11 @@ export const byPosition = (axis: readonly (Condition | null)[], figures: readonl
 
 /**
  * Returns whether a part is a single figure with a condition: '680 for first-timers', '75% with 720+'. A purpose alone
- * may be the base of a percentage.
+ * may be the base of a percentage. '3 months for cash-out' as seasoning says nothing of other purposes.
  */
 const mayBeSingle = ({ when }: Part, name: string, text: string) =>
-  name === 'seasoningMonths' ||
-  (/\bonly$/.test(text) && when.every(({ dimension }) => dimension === 'purposes')) ||
+  (name === 'seasoningMonths' && when.some(({ dimension }) => dimension !== 'purposes')) ||
+  (name !== 'seasoningMonths' && /\bonly$/.test(text) && when.every(({ dimension }) => dimension === 'purposes')) ||
   (when.every(
     ({ dimension }) =>
       dimension !== 'purposes' && dimension !== 'property' && dimension !== 'term' && dimension !== 'lien',

@@ -13,7 +13,7 @@ const fractions: Record<string, string> = {
 const decimalsOf = (text: string) => String(Number(text[0]) / Number(text[2])).slice(1)
 
 const notPublished =
-  /^(?:|-+|\.+|\?+|n\/?a|n\.a\.?|n\/?p|n\/e|not eligible|nil|null|tbd|tba|tbc|not (?:published|available|applicable|provided|listed|disclosed|stated|given)|unpublished|unknown|blank|unspecified|undisclosed|(?:n\/?a|tbd) ?[-(:;,][^\d]*)$/
+  /^(?:|-+|\.+|\?+|n\/?a|n\.a\.?|n\/?p|n\/e|not eligible|nil|null|tbd|tba|tbc|not (?:published|available|applicable|provided|listed|disclosed|stated|given)|unpublished|unknown|blank|unspecified|undisclosed|(?:n\/?a|tbd) ?[-(:;,](?! ?asset)[^\d]*)$/
 
 /**
  * Normalizes a cell for comparison: lower case, one kind of dash, apostrophe and space, common fractions as decimals.

@@ -31,7 +31,7 @@ export const creditScore: Count = {
   // A published "no minimum" is stored as the lowest possible score, to distinguish it from an unpublished one.
   none: {
     pattern:
-      /^(?:none|no|0|no (?:min|fico|credit|score|hard credit)[^\d]*|not (?:required|considered|a factor|checked)|none(?: required)?[;,(/ -]+asset[- ]based.*|none required|asset[- ]based.*|(?:do(?:n'?t| not)|doesn'?t|no) (?:care|matter)|(?:we )?do(?:n't| not) check.*)$/,
+      /^(?:none|no|0|no (?:min|fico|credit|score|hard credit)[^\d]*|not (?:required|considered|a factor|checked)|(?:none(?: required)?|n\/a)[;,(/ -]+asset[- ]based.*|none required|asset[- ]based.*|(?:do(?:n'?t| not)|doesn'?t|no) (?:care|matter)|(?:we )?do(?:n't| not) check.*)$/,
     value: 300,
   },
 }
