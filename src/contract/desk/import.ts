@@ -27,8 +27,11 @@ export const startImportEndpoint = endpoint({
 export const ImportChoices = z.object({
   /** A header and its field; null skips the column. */
   columns: z.record(z.string().max(500), z.string().max(60).nullable()).default({}),
-  /** Corrected cells and answers about one cell: 'line field' and the text to read instead. */
-  corrections: z.record(z.string().max(100), z.string().max(5000)).default({}),
+  /**
+   * Corrected cells, answers about one cell, and typed terms: 'line field column' and the text to read in place of that
+   * cell, or 'line field' and the text of the field for all programs of the line.
+   */
+  corrections: z.record(z.string().max(700), z.string().max(5000)).default({}),
   /** Answers for whole columns: 'field topic' and the key of the answer. */
   answers: z.record(z.string().max(100), z.string().max(40)).default({}),
   /** Whether an operator confirmed the columns. */

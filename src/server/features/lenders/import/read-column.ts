@@ -8,6 +8,7 @@ import { type Fact, factsInNotes, factsOfUnknown, statementsIn } from './stateme
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
 import { labelOf, type TableState } from './table-block.ts'
+import { typedCell } from './typed-terms.ts'
 
 /**
  * The cells of a row in one column: its own, or those of the fields that a column such as 'Rate / Points' holds, and
@@ -18,7 +19,8 @@ type ColumnCells = { cells: InputCell[]; stated: InputCell[] }
 export function readColumn({ table, block, options }: TableState, row: TableRow, column: FileColumn): ColumnCells {
   const { kind, index, header, when, parts } = column
   if (block.checks.some((check) => check.index === index)) return { cells: [], stated: [] }
-  const written = options.corrections.get(`${row.line} ${kind?.name}`) ?? unescapeFormula(row.cells[index] ?? '')
+  const written =
+    typedCell(row.line, column, block.columns, options.corrections) ?? unescapeFormula(row.cells[index] ?? '')
   const text = column.rewrite ? column.rewrite(written) : written
   const line = row.lines?.[index] ?? row.line
   const place = { header, label: labelOf(column), line, when }

@@ -115,6 +115,36 @@ it('names line, column, value and accepted form, and applies the answer to a que
   expect(answered).toMatchObject({ problems: [], values: { minAmount: 75_000, minRate: 9.5 } })
 })
 
+it('corrects one of several columns of a field, and takes a term typed for the whole row [DESK-03]', async () => {
+  const text = 'Lender,Product,LTV purchase,LTV cash-out,Notes\nAcme,DSCR,80,75.5%?,see the 3 fees\n'
+  const limits = async (corrections: [string, string][]) =>
+    (await csv(text, { corrections: new Map(corrections) })).rows.map(({ values }) => [
+      values.purposes ?? null,
+      values.maxAdvancePercent,
+      values.loanFees ?? null,
+    ])
+  expect(await limits([['2 maxAdvancePercent LTV cash-out (4)', '70']])).toEqual([
+    [['purchase'], 80, null],
+    [['cash-out'], 70, null],
+  ])
+  expect(await limits([['2 loanFees', '$900 processing, $300 docs']])).toEqual([
+    [['purchase'], 80, 1200],
+    [['cash-out'], null, 1200],
+  ])
+  expect(await limits([['2 maxAdvancePercent', '65']])).toEqual([[null, 65, null]])
+})
+
+it('a typed range replaces both bounds, and a typed limit one of several in a cell [DESK-03]', async () => {
+  const text = 'Lender,Product,Min rate,Max rate,Leverage\nAcme,Flip,9,12,90/100/70\n'
+  const corrections = new Map([
+    ['2 rate', '10-11'],
+    ['2 maxLtarvPercent', '75'],
+  ])
+  const [row] = (await csv(text, { corrections })).rows
+  expect(row!.problems).toEqual([])
+  expect(row!.values).toMatchObject({ minRate: 10, maxRate: 11, maxAdvancePercent: 90, maxLtarvPercent: 75 })
+})
+
 it.each([
   ['CSV', Buffer.from('Lender,Rate\nA,9\nB,9\nC,9\n')],
   ['headings', Buffer.from('Lender,Rate,Max rate\nA,9,10\nTEXAS,,\nOHIO,,\n')],

@@ -24,7 +24,7 @@ import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/dec
 import { guessDelimiter, readCsv } from './table/read-csv.ts'
 import { isZip, openXlsx, type Workbook } from './table/read-xlsx.ts'
 import type { TableRow } from './table/table-row.ts'
-import type { ReadTable, TableOptions } from './table-block.ts'
+import type { Corrections, ReadTable, TableOptions } from './table-block.ts'
 import { mostTurnedRows } from './turn-sheet.ts'
 
 export type LenderFileFormat = 'csv' | 'json' | 'xlsx'
@@ -41,8 +41,8 @@ export type ReadOptions = {
    * the columns.
    */
   guessesName?: boolean
-  /** Answers and corrected cells: `${line} ${field}` of a problem → the text to use instead. */
-  corrections?: ReadonlyMap<string, string>
+  /** What an operator typed in place of cells, or for fields of a row. */
+  corrections?: Corrections
   /** Answers for whole columns: `${field} ${topic}` of a question → the key of its answer. */
   answers?: ReadonlyMap<string, string>
   /**

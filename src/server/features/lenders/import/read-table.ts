@@ -27,6 +27,7 @@ import { hasField, labelOf, type ReadTable, startBlock, type TableOptions, type 
 import { creditBand, isPriceGridRow, priceGrid, rateGrid, ratesByCredit, takePrices } from './take-prices.ts'
 import { applyLegend } from './tier-legend.ts'
 import { mostTurnedRows, turnSheet } from './turn-sheet.ts'
+import { withTypedTerms } from './typed-terms.ts'
 
 /** Rows between progress reports. */
 const rowsPerReport = 500
@@ -238,8 +239,9 @@ function addRow(state: TableState, one: TableRow): void {
     if (!isYes(mark) && !isNo(mark))
       table.unread.push({ line: row.line, text: mark, why: `no yes or no under ${quote(columns[index]!.header)}` })
   }
+  const all = [...cells, ...stated, ...impliedCells(state, row, cells)]
   table.rows.push(
-    ...readRows(row.line, row.cells, [...cells, ...stated, ...impliedCells(state, row, cells)], context).map((one) =>
+    ...readRows(row.line, row.cells, withTypedTerms(row.line, all, columns, options.corrections), context).map((one) =>
       withSource(ofTier(one, state), state),
     ),
   )

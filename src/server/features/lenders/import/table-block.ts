@@ -9,6 +9,12 @@ import { type ReadRow, type RowContext, rowContext } from './read-row.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 
+/**
+ * What an operator typed before an import: 'line field column' → the text to read in place of one cell, 'line field' →
+ * the text of a field for all programs of that line. `column` is a label such as 'Max LTV (5)'.
+ */
+export type Corrections = ReadonlyMap<string, string>
+
 export type TableOptions = {
   headerMap: HeaderMap
   now: Date
@@ -24,7 +30,7 @@ export type TableOptions = {
   /** The lender that another sheet of the workbook names in its title. */
   bookLender?: string
   /** Corrected cells: 'line field' → the text that replaces the file's. */
-  corrections: ReadonlyMap<string, string>
+  corrections: Corrections
   /** Answers for whole columns: 'field topic' → the key of the answer. */
   answers: ReadonlyMap<string, string>
   onRowsRead: (done: number) => void

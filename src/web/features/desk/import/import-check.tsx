@@ -18,13 +18,18 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrowDownToLine } from '#web/ui/icons.ts'
+import { typedTermsOf } from './change-term.tsx'
 import { CellText, ImportedRow, ImportLine, ImportProblem } from './imported-row.tsx'
 
 /** Lists findings that the operator has to check. */
 function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
   if (groups.length === 0) return null
   return (
-    <Section id="look-first" title="Look at these first" note="They are imported as shown or not at all.">
+    <Section
+      id="look-first"
+      title="Look at these first"
+      note="They are imported as shown or not at all. Set what is missing with “Change a term” at its row."
+    >
       {groups.map(({ title, count, items }) => (
         <details key={title} className="border-b border-line py-2.5 text-sm wrap-anywhere" open={count <= maxOpenItems}>
           <summary className="min-h-6 cursor-pointer font-semibold">
@@ -41,6 +46,9 @@ function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
     </Section>
   )
 }
+
+/** Fields that a row has once, whatever its columns. */
+const ofRow: ReadonlySet<string> = new Set(['name', 'slug', 'program'])
 
 /** Groups with more findings start collapsed. */
 const maxOpenItems = 8
@@ -154,8 +162,14 @@ export function ImportCheck({
               ...choices,
               skipped: isIncluded ? choices.skipped.filter((one) => one !== line) : [...choices.skipped, line],
             })
-          const correct = (line: number, field: string, text: string) =>
-            onChoices({ ...choices, corrections: { ...choices.corrections, [`${line} ${field}`]: text } })
+          const correct = (line: number, field: string, text: string, column: string | null) => {
+            const key = column === null || ofRow.has(field) ? `${line} ${field}` : `${line} ${field} ${column}`
+            onChoices({ ...choices, corrections: { ...choices.corrections, [key]: text } })
+          }
+          const undo = (key: string) => {
+            const { [key]: _, ...corrections } = choices.corrections
+            onChoices({ ...choices, corrections })
+          }
           return (
             <Section
               key={outcome}
@@ -177,7 +191,10 @@ export function ImportCheck({
                   isIncluded={!choices.skipped.includes(row.line)}
                   isPending={isPending}
                   onInclude={(isIncluded) => setIncluded(row.line, isIncluded)}
-                  onCorrect={(field, text) => correct(row.line, field, text)}
+                  fields={preview.fields}
+                  typed={typedTermsOf(row.line, choices.corrections)}
+                  onCorrect={(field, text, column) => correct(row.line, field, text, column)}
+                  onUndo={undo}
                 />
               ))}
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm text-ink-2">

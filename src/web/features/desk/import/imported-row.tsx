@@ -7,6 +7,10 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Name } from '#web/ui/labels/name.tsx'
+import { ChangeTerm, type TypedTerm } from './change-term.tsx'
+
+/** Takes the text to read for a field: in place of one column's cell, or for the whole row if `column` is null. */
+type Correct = (field: string, text: string, column: string | null) => void
 
 /**
  * Renders one row of the file: its number, lender and result. A row with problems gets one line per problem, with
@@ -18,8 +22,11 @@ export function ImportedRow({
   isSameLender,
   isIncluded,
   isPending,
+  fields,
+  typed,
   onInclude,
   onCorrect,
+  onUndo,
 }: {
   importId: string
   row: ImportRow
@@ -27,8 +34,14 @@ export function ImportedRow({
   isSameLender: boolean
   isIncluded: boolean
   isPending: boolean
+  /** The fields that a file may have. */
+  fields: readonly string[]
+  /** What the operator typed for the row. */
+  typed: readonly TypedTerm[]
   onInclude: (isIncluded: boolean) => void
-  onCorrect: (field: string, text: string) => void
+  onCorrect: Correct
+  /** Takes back what was typed, by its key in the choices. */
+  onUndo: (key: string) => void
 }) {
   const name = row.name ?? 'no name'
   const { place } = row
@@ -45,6 +58,15 @@ export function ImportedRow({
           ))}
           <LeftOutCells importId={importId} row={row} isPending={isPending} onCorrect={onCorrect} />
           <CellsOfRow row={row} />
+          <ChangeTerm
+            name={name}
+            program={row.program}
+            fields={fields}
+            typed={typed}
+            isPending={isPending}
+            onSet={(field, text) => onCorrect(field, text, null)}
+            onUndo={onUndo}
+          />
         </div>
         <Checkbox
           className="text-sm"
@@ -73,7 +95,7 @@ export function ImportedRow({
             key={choice.label}
             size="small"
             pending={isPending}
-            onClick={() => onCorrect(choice.field ?? field ?? 'name', choice.text)}
+            onClick={() => onCorrect(choice.field ?? field ?? 'name', choice.text, choice.field ? null : column)}
           >
             {choice.label}
           </Button>
@@ -84,7 +106,7 @@ export function ImportedRow({
           cell={`${row.line} ${field ?? 'name'}`}
           value={value}
           isPending={isPending}
-          onCorrect={(text) => onCorrect(field ?? 'name', text)}
+          onCorrect={(text) => onCorrect(field ?? 'name', text, column)}
         />
       </div>
     </ImportLine>
@@ -124,7 +146,7 @@ function LeftOutCells({
   importId: string
   row: ImportRow
   isPending: boolean
-  onCorrect: (field: string, text: string) => void
+  onCorrect: Correct
 }) {
   return leftOut.map(({ column, field, value }) => (
     <div key={`${column} ${field}`} className="flex flex-wrap gap-1.5 mt-1">
@@ -134,7 +156,7 @@ function LeftOutCells({
         cell={`${line} ${field ?? 'name'}`}
         value={value}
         isPending={isPending}
-        onCorrect={(text) => onCorrect(field ?? 'name', text)}
+        onCorrect={(text) => onCorrect(field ?? 'name', text, column)}
       />
     </div>
   ))

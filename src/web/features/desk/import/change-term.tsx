@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { fieldLabel } from '#web/features/desk/activity/before-after.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
+import { Select } from '#web/ui/controls/select.tsx'
+import { Name } from '#web/ui/labels/name.tsx'
+
+/** Fields that the form leaves out: bounds that another field holds together, and what only a column can hold. */
+const leftOut: ReadonlySet<string> = new Set([
+  ...['minAmount', 'maxAmount', 'minRate', 'maxRate', 'minPoints', 'maxPoints', 'minTerm', 'maxTerm'],
+  ...['kind', 'leverage', 'contact', 'refinancePercent', 'build', 'excludedStates', 'slug', 'isSample', 'isActive'],
+])
+
+/** A text that the operator typed for a row before the import. `key` is its key in `ImportChoices.corrections`. */
+export type TypedTerm = { key: string; field: string; text: string }
+
+/** Returns what was typed for a line of the file. */
+export function typedTermsOf(line: number, corrections: Readonly<Record<string, string>>): TypedTerm[] {
+  return Object.entries(corrections).flatMap(([key, text]) => {
+    const [at, field = ''] = key.split(' ')
+    return Number(at) === line ? [{ key, field, text }] : []
+  })
+}
+
+/**
+ * Form that sets any field of a row's programs, for terms that weren't read or were read wrongly, and a list of what
+ * was typed for the row, to undo it. Collapsed at first.
+ */
+export function ChangeTerm({
+  name,
+  program,
+  fields,
+  typed,
+  isPending,
+  onSet,
+  onUndo,
+}: {
+  /** The lender's name. */
+  name: string
+  program: string | null
+  /** The fields that a file may have. */
+  fields: readonly string[]
+  typed: readonly TypedTerm[]
+  isPending: boolean
+  onSet: (field: string, text: string) => void
+  onUndo: (key: string) => void
+}) {
+  const [field, setField] = useState('')
+  const [text, setText] = useState('')
+  const ofRow = (
+    <span className="sr-only">
+      {' '}
+      of <Name>{name}</Name> {program}
+    </span>
+  )
+  return (
+    <>
+      {typed.map((one) => (
+        <p key={one.key} className="flex flex-wrap items-center gap-x-2 text-sm">
+          You set {fieldLabel(one.field)} to “{one.text}”.
+          <Button size="small" variant="quiet" pending={isPending} onClick={() => onUndo(one.key)}>
+            Undo
+            <span className="sr-only">
+              {' '}
+              {fieldLabel(one.field)} of <Name>{name}</Name> {program}
+            </span>
+          </Button>
+        </p>
+      ))}
+      <details className="text-sm text-ink-2">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center font-medium text-pine pointer-coarse:min-h-11">
+          Change a term{ofRow}
+        </summary>
+        <form
+          className="mt-1 grid max-w-xl gap-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isPending || field === '') return
+            onSet(field, text.trim() === '' ? 'not published' : text)
+            setField('')
+            setText('')
+          }}
+        >
+          <Select
+            size="normal"
+            aria-label={`Term of ${name}`}
+            value={field}
+            onChange={({ target }) => setField(target.value)}
+            options={[
+              { value: '', label: 'Choose a term' },
+              ...fields.filter((one) => !leftOut.has(one)).map((value) => ({ value, label: fieldLabel(value) })),
+            ]}
+          />
+          <input
+            className={inputClass({})}
+            aria-label={`Text of the term of ${name}`}
+            value={text}
+            maxLength={5000}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" disabled={field === ''} pending={isPending}>
+            Set
+          </Button>
+          <p className="sm:col-span-3">
+            Type it as a file would have it. Blank means not published. It counts for every program of this row.
+          </p>
+        </form>
+      </details>
+    </>
+  )
+}
