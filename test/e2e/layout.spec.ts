@@ -25,18 +25,26 @@ type Shift = { value: number; of: string[] }
 async function watchLayout(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
-    Object.assign(window, { shifts })
     type Entry = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement
       return element ? `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">` : 'removed'
     }
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Entry[])
+    const add = (entries: PerformanceEntryList) => {
+      for (const { value, hadRecentInput, sources } of entries as unknown as Entry[])
         if (!hadRecentInput) shifts.push({ value, of: sources.map(({ node }) => nameOf(node)) })
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const readShifts = async () => {
+      // A busy browser reports shifts late. Those of painted frames are ready to be taken.
+      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
+      add(observer.takeRecords())
+      return shifts
+    }
+    Object.assign(window, { readShifts })
   })
-  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  return () => page.evaluate(() => (window as unknown as { readShifts: () => Promise<Shift[]> }).readShifts())
 }
 
 /**
