@@ -27,8 +27,8 @@ export function typedCell(
 const identity = ['name', 'slug', 'program']
 
 /**
- * Replaces a row's cells of each field that was typed for the whole row, whatever columns, remarks or lines around the
- * table they came from.
+ * Replaces a row's cells of each field that was typed for the whole row, including those from remarks and from lines
+ * around the table.
  */
 export function withTypedTerms(
   line: number,

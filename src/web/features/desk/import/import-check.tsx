@@ -47,7 +47,7 @@ function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
   )
 }
 
-/** Fields that a row has once, whatever its columns. */
+/** Fields that are corrected for the whole row, not for one column. */
 const ofRow: ReadonlySet<string> = new Set(['name', 'slug', 'program'])
 
 /** Groups with more findings start collapsed. */
