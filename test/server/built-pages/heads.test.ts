@@ -37,7 +37,7 @@ function elementsOf(html: string): Element[] {
   return walk(parse(html) as unknown as Node)
 }
 
-it('every public page has its own title, description and address', async () => {
+it('gives every public page its own title, description and canonical address', async () => {
   const titles = new Set<string>()
   const descriptions = new Set<string>()
   const paths = [
@@ -73,7 +73,7 @@ it('every public page has its own title, description and address', async () => {
   expect(descriptions.size).toBe(paths.length)
 })
 
-it('the HTML of the contact and legal pages has the contact details from the settings [PAGE-02] [PAGE-05]', async () => {
+it('shows the contact details from the settings in the HTML of contact and legal pages [PAGE-02] [PAGE-05]', async () => {
   const text = async (path: string) => (await t.fetch(path)).text()
   const builtIn = await text('/contact')
   for (const value of ['hello@plumbline.example', '(415) 555-0132', 'San Francisco, CA'])

@@ -18,7 +18,7 @@ afterAll(() => t.close())
 
 const figures = (page: ReadPage) => page.texts('[aria-label="Plumbline in figures"] dl > div')
 
-it('contains its whole text without scripts [HOME-01] [HOME-02] [HOME-03] [HOME-04] [HOME-05] [HOME-09] [HOME-12]', async () => {
+it('contains its complete text without scripts [HOME-01] [HOME-02] [HOME-03] [HOME-04] [HOME-05] [HOME-09] [HOME-12]', async () => {
   expect(home.linksTo('Chat directly with lenders about your deal')).toEqual(['/auth/signup'])
   expect(home.texts('h1')).toEqual(['Stop Chasing Lenders. Let Them Compete for Your Deal.'])
   for (const call of ['Get Matched Fast', 'Get Started Now', 'Get Started Today'])
@@ -94,15 +94,15 @@ it('shows eleven questions, one open at a time, and the same eleven as structure
   )
 })
 
-it('answers five fields without scripts, and stores the answer nowhere [TOOL-07]', async () => {
+it('estimates a loan from five fields without scripts, and stores nothing [TOOL-07]', async () => {
   const form = home.all('form').find((one) => one.textContent?.includes('See my lenders'))!
   expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual(['/#answer', 'get'])
   const fields = [...form.querySelectorAll('input, select')].map((field) => field.getAttribute('name'))
   expect(fields).toEqual(expect.arrayContaining(['state', 'creditScoreRange', 'purchasePrice', 'rehab', 'arv']))
-  const given = { state: 'California', creditScoreRange: 'Good (650-699)', purchasePrice: '$185,000', rehab: '$60,000' }
+  const deal = { state: 'California', creditScoreRange: 'Good (650-699)', purchasePrice: '$185,000', rehab: '$60,000' }
   const ask = (fields: Record<string, string>) => readPage(t, `/?${new URLSearchParams(fields)}`)
-  expect((await ask({ ...given, arv: '' })).text('main')).toContain('Enter the value after repairs')
-  const answered = await ask({ ...given, arv: '$330,000' })
+  expect((await ask({ ...deal, arv: '' })).text('main')).toContain('Enter the value after repairs')
+  const answered = await ask({ ...deal, arv: '$330,000' })
   const answer = answered.text('#answer')!
   expect(answer).toMatch(/lenders? fits?/)
   expect(answer).toContain('Loan of $217,250 for 12 months')
@@ -116,7 +116,7 @@ it('answers five fields without scripts, and stores the answer nowhere [TOOL-07]
   expect(home.headers.get('cache-control')).toContain('public')
 })
 
-it('declares themes, icon and manifest, and preloads the text font [SHELL-12]', async () => {
+it('declares its themes, icon and manifest, and preloads the text font [SHELL-12]', async () => {
   expect(home.all('head meta[name="theme-color"]')).toHaveLength(2)
   for (const rel of ['icon', 'apple-touch-icon', 'manifest'])
     expect((await t.fetch(home.attribute(`head link[rel="${rel}"]`, 'href')!)).status, rel).toBe(200)

@@ -14,14 +14,14 @@ afterAll(() => t.close())
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // React writes void elements and attributes its own, equally valid, way.
+    // React formats void elements and attributes differently, which is equally valid.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
-    // Buttons have a type, which the rule doesn't find in the order in which the server writes attributes.
+    // Buttons have a type, but the rule misses it in the server's attribute order.
     'no-implicit-button-type': 'off',
   },
 })
@@ -51,7 +51,7 @@ const pages = [
   '/nowhere-at-all',
 ]
 
-it.each(pages)('the HTML of %s is valid and within its size, and its data blocks are JSON [NF-03]', async (path) => {
+it.each(pages)('%s has valid HTML within its size limit, and JSON in its data blocks [NF-03]', async (path) => {
   const answer = await t.fetch(path)
   expect(answer.status).toBe(path === '/nowhere-at-all' ? 404 : 200)
   const html = await answer.text()
@@ -67,7 +67,7 @@ it.each(pages)('the HTML of %s is valid and within its size, and its data blocks
     expect(JSON.parse(json!)).toMatchObject({ '@context': 'https://schema.org' })
 })
 
-it('a crawl without scripts reaches every state and every lender and finds no dead link [OPS-04]', async () => {
+it('a crawler without scripts reaches every state and lender, and finds no dead link [OPS-04]', async () => {
   const seen = new Map<string, number>()
   const queue = ['/']
   let lenderPagesAsked = 0
@@ -75,7 +75,7 @@ it('a crawl without scripts reaches every state and every lender and finds no de
     const path = queue.shift()!
     if (seen.has(path)) continue
     const isLender = /^\/lenders\/(?!state\/)[^?]+$/.test(path)
-    // Every lender is found by its link; of their pages a sample is opened, or the crawl would take minutes.
+    // Finds every lender's link, but opens only a sample of their pages: all of them would take minutes.
     if (isLender && lenderPagesAsked >= 60) {
       seen.set(path, 200)
       continue

@@ -14,7 +14,7 @@ afterAll(() => t.close())
 
 const read = (segment: string) => readPage(t, `/lenders/${segment}`)
 
-/** The first sample lender that meets a condition. */
+/** Returns the first sample lender that meets the condition. */
 async function findLender(isMeant: (lender: DirectoryLender) => boolean): Promise<DirectoryLender> {
   for (let page = 1; ; page++) {
     const { lenders, hasMore } = await t.call(listLendersEndpoint, { query: { limit: '100', page: String(page) } })
@@ -31,7 +31,7 @@ const isComplete = (one: DirectoryLender) =>
   one.states.length > 1 &&
   one.states.length < 9
 
-it('a lender’s page is complete without scripts [LEN-01]', async () => {
+it('shows a complete lender page without scripts [LEN-01]', async () => {
   const lender = await findLender(isComplete)
   const page = await read(lender.slug)
   expect(page.text('h1')).toBe(lender.name)
@@ -47,7 +47,7 @@ it('a lender’s page is complete without scripts [LEN-01]', async () => {
   expect(page.texts('h2')).toContain('What it would cost')
 })
 
-it('an id is redirected to the name, in any case [LEN-03]', async () => {
+it('redirects an id, in upper or lower case, to the lender’s name [LEN-03]', async () => {
   const lender = await findLender(isComplete)
   const leadsTo = async (segment: string) => {
     const { status, headers } = await read(segment)
@@ -58,7 +58,7 @@ it('an id is redirected to the name, in any case [LEN-03]', async () => {
   expect(await leadsTo(lender.id.toUpperCase())).toBe(`/lenders/${lender.id}`)
 })
 
-it('redirects the address of a merged lender to the lender that it became [DESK-02]', async () => {
+it('redirects a merged lender’s address to the lender it was merged into [DESK-02]', async () => {
   const lender = await findLender(isComplete)
   await t.connection.pool.query(
     `insert into former_lenders (id, slug, lender_id) values (gen_random_uuid(), 'merged-away', $1)`,
@@ -71,7 +71,7 @@ it('redirects the address of a merged lender to the lender that it became [DESK-
 })
 
 it.each(['nobody-of-this-name', '00000000-0000-4000-8000-000000000000'])(
-  '%s names no lender: 404 with the specified text [LEN-04]',
+  'answers %s, which names no lender, with 404 and the specified text [LEN-04]',
   async (segment) => {
     const page = await read(segment)
     expect([page.status, page.text('h1')]).toEqual([404, 'Lender Not Found'])
@@ -82,7 +82,7 @@ it.each(['nobody-of-this-name', '00000000-0000-4000-8000-000000000000'])(
   },
 )
 
-it('title, description and structured data are the lender’s own and equal to the page [LEN-01]', async () => {
+it('title, description and structured data describe this lender, and match the page [LEN-01]', async () => {
   const { lenders } = await t.call(listLendersEndpoint, { query: { limit: '12', page: '20' } })
   const seen = new Set<string>()
   for (const lender of lenders) {
@@ -106,13 +106,13 @@ it('title, description and structured data are the lender’s own and equal to t
   expect(seen.size).toBe(2 * lenders.length)
 })
 
-it('shows what a lender’s programs share, then what differs by program, with source and day [MATCH-07]', async () => {
+it('shows the terms that all programs share, then each program’s own, with source and date [MATCH-07]', async () => {
   const lender = await findLender((one) => (one.programs ?? []).length > 1)
   const programs = lender.programs ?? []
   const page = await read(lender.slug)
   const rows = page.all('#programs ~ div tr').map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
   const names = rows.find(([label, ...cells]) => label === '' && cells.length === programs.length)!.slice(1)
-  /** A term of a program: its own, or the one that all share. */
+  /** Returns a program's term: its own, or the one that all programs share. */
   const termOf = (label: string, index: number) => {
     const cells = rows.find(([name]) => name === label)?.slice(1)
     return cells && (cells.length === 1 ? cells[0]! : cells[index]!)

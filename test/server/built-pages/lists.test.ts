@@ -15,7 +15,7 @@ const read = (path: string) => readPage(t, path)
 const names = (page: ReadPage) => page.texts('[data-slot=lender-card] h2')
 const status = (page: ReadPage) => page.text('[data-slot=list-count] [role=status]')
 
-it('the first lenders are in the HTML, with links to the others and a form that searches [DIR-01]', async () => {
+it('contains the first lenders, links to the others and a search form in the HTML [DIR-01]', async () => {
   const first = await read('/lenders')
   expect(names(first)).toHaveLength(48)
   expect(first.linksTo('Page 2')).toEqual(['/lenders?page=2'])
@@ -31,7 +31,7 @@ it('the first lenders are in the HTML, with links to the others and a form that 
   expect(found.attribute('input[type=search]', 'value')).toBe('bridge')
 })
 
-it('a page number past the end, or an invalid one, answers 404 and links to the list [DIR-12]', async () => {
+it('answers an invalid page number, or one past the end, with 404 and a link to the list [DIR-12]', async () => {
   const { total } = await t.call(listLendersEndpoint, { query: { limit: '1' } })
   const last = Math.ceil(total / 48)
   for (const number of ['0', '-1', '1.5', 'x', '10001', '9000', String(last + 1)]) {
@@ -58,7 +58,7 @@ it.each([
   ['creditScore=200', 'The credit score must be a whole number from 300 to 850'],
   ['loanKind=boat', 'The loan kind must be one of flip, bridge, construction, rental'],
   ['fastFunding=maybe', 'The choice "Fast funding" must be true or false'],
-])('contradictory or invalid filters get a page that explains the error: %s [DIR-12]', async (query, problem) => {
+])('explains contradictory or invalid filters on the page: %s [DIR-12]', async (query, problem) => {
   const page = await read(`/lenders?${query}`)
   expect(page.status).toBe(400)
   expect(page.text('h1')).toBe('These filters do not work')
@@ -66,7 +66,7 @@ it.each([
   expect(page.linksTo('View All Lenders')).toEqual(['/lenders'])
 })
 
-it('unfiltered pages are canonical and name their neighbors; filtered ones name the unfiltered list [DIR-12]', async () => {
+it('unfiltered pages are canonical and link their neighbors; filtered ones point to the unfiltered list [DIR-12]', async () => {
   const link = (page: ReadPage, rel: string) => page.attribute(`head link[rel=${rel}]`, 'href')
   const plain = await read('/lenders?page=2')
   expect(link(plain, 'canonical')).toMatch(/\/lenders\?page=2$/)
@@ -77,7 +77,7 @@ it('unfiltered pages are canonical and name their neighbors; filtered ones name 
   expect(filtered.linksTo('Page 3')).toEqual(['/lenders?page=3&states=Texas&sortBy=points_asc'])
 })
 
-it('a state’s page has its heading, count and first lenders in the HTML [STATE-01]', async () => {
+it('contains a state’s heading, count and first lenders in the HTML [STATE-01]', async () => {
   const { total } = await t.call(listLendersEndpoint, { query: { states: 'Texas', limit: '1' } })
   const page = await read('/lenders/state/texas')
   expect(page.text('h1')).toBe('Texas Lenders')
@@ -86,7 +86,7 @@ it('a state’s page has its heading, count and first lenders in the HTML [STATE
   expect(page.linksTo('Page 2')).toEqual(['/lenders/state/texas?page=2'])
 })
 
-it('every state has a page with its own text and matching structured data [STATE-01]', async () => {
+it('gives every state a page with its own text and matching structured data [STATE-01]', async () => {
   const texts = new Set<string>()
   for (const state of stateNames) {
     const reply = await t.fetch(`/lenders/state/${stateSlug(state)}`)
@@ -104,7 +104,7 @@ it('every state has a page with its own text and matching structured data [STATE
 })
 
 it.each(['atlantis', 'district-of-columbia', 'tx'])(
-  '%s names no state: an empty page with 404 [STATE-03]',
+  'answers %s, which names no state, with 404 and an empty page [STATE-03]',
   async (slug) => {
     const page = await read(`/lenders/state/${slug}`)
     expect(page.status).toBe(404)
@@ -115,7 +115,7 @@ it.each(['atlantis', 'district-of-columbia', 'tx'])(
   },
 )
 
-it('a state’s list has no page past its end [STATE-03]', async () => {
+it('answers a page past the end of a state’s list with 404 [STATE-03]', async () => {
   const page = await read('/lenders/state/texas?page=900')
   expect([page.status, page.text('h1')]).toEqual([404, 'There is no such page in this list'])
 })

@@ -5,16 +5,16 @@ export type ReadPage = {
   status: number
   headers: Headers
   document: Document
-  /** The elements that a selector finds. */
+  /** Returns the elements that match a selector. */
   all(selector: string): Element[]
-  /** The text of the first match with whitespace collapsed; undefined without a match. */
+  /** Returns the text of the first match, with whitespace collapsed. Undefined if nothing matches. */
   text(selector: string): string | undefined
   texts(selector: string): string[]
-  /** An attribute of the first match. */
+  /** Returns an attribute of the first match. */
   attribute(selector: string, name: string): string | undefined
-  /** The addresses of links with this text. */
+  /** Returns the addresses of the links with this text. */
   linksTo(words: string): string[]
-  /** The page's structured data of one type. */
+  /** Returns the page's structured data of one type. */
   data(type: string): Record<string, unknown>
 }
 

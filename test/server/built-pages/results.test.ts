@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('a shared result is readable without scripts and not indexed, and its image address has no token [DRAW-04]', async () => {
+it('shows a shared result without scripts, unindexed, and with no token in its image address [DRAW-04]', async () => {
   const { call } = await addInvestor(t)
   const { deal } = await call(createDealEndpoint, { body: dealBody() })
   const params = { id: deal.id }

@@ -21,7 +21,7 @@ async function share(show: { address?: boolean } = {}) {
   return { call, path: new URL(url).pathname, params: { id: deal.id, sheetId: id } }
 }
 
-it('a shared deal is readable without scripts, and is neither cached nor indexed [LIFE-06]', async () => {
+it('shows a shared deal without scripts, neither cached nor indexed [LIFE-06]', async () => {
   const { path } = await share({ address: true })
   const answer = await t.fetch(path)
   expect(answer.status).toBe(200)
@@ -40,7 +40,7 @@ it('a shared deal is readable without scripts, and is neither cached nor indexed
   expect(text).not.toMatch(/Verdict|in the directory/)
 })
 
-it('serves the same 404 page for an ended link as for an unknown one [LIFE-06]', async () => {
+it('serves the same 404 page for a revoked link as for an unknown one [LIFE-06]', async () => {
   const { call, path, params } = await share()
   await call(endSheetEndpoint, { params })
   const texts = new Set<string>()
