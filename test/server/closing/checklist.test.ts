@@ -29,7 +29,7 @@ beforeEach(() => t.setClock(undefined))
 
 const inDays = (days: number) => addDays(todayOf(new Date()), days)
 
-/** A company's flip that closes on a day that is set. */
+/** Creates an LLC's flip with a set closing day. */
 async function withDeal(closesIn = 30, body: Parameters<typeof dealBody>[0] = {}) {
   const investor = await addInvestor(t, { entityType: 'LLC', exitStrategy: 'Fix and Flip' })
   const { deal } = await investor.call(createDealEndpoint, {
@@ -49,7 +49,7 @@ const change = (
 ) => investor.call(changeChecklistItemEndpoint, { params: { ...params, itemId }, body })
 
 describe('a deal’s documents', () => {
-  it('follow the deal’s answers, with the days by which to start them [CLOSE-04]', async () => {
+  it('depend on the deal’s answers, each with the day by which to start it [CLOSE-04]', async () => {
     const { investor, params } = await withDeal()
     const list = await read(investor, params)
     expect(list).toMatchObject({ closingOn: inDays(30), isEstimated: false, open: list.items.length })
@@ -70,7 +70,7 @@ describe('a deal’s documents', () => {
     expect((await read(investor, params)).items.map(({ id }) => id)).toContain('payoff-letter')
   })
 
-  it('list first what must start today [CLOSE-04]', async () => {
+  it('are listed with those that must start today first [CLOSE-04]', async () => {
     const { investor, params } = await withDeal(3)
     const [first] = (await read(investor, params)).items
     expect(first).toMatchObject({ isLate: true })
@@ -79,7 +79,7 @@ describe('a deal’s documents', () => {
     )
   })
 
-  it('keep status and note, one without the other [CLOSE-04]', async () => {
+  it('keep a status without a note, and a note without a status [CLOSE-04]', async () => {
     const { investor, params } = await withDeal()
     await change(investor, params, 'insurance', { status: 'requested' })
     const noted = await change(investor, params, 'insurance', { note: 'Kim at Acme, due Friday' })
@@ -94,7 +94,7 @@ describe('a deal’s documents', () => {
     expect(kept.dealChecklistItems).toMatchObject([{ itemId: 'insurance', status: 'sent' }])
   })
 
-  it('are private to the investor, and end with the deal [CLOSE-04]', async () => {
+  it('are private to the investor, and read-only once the deal is closed [CLOSE-04]', async () => {
     const { investor, params } = await withDeal()
     const stranger = await addInvestor(t)
     expect(await refusalOf(read(stranger, params))).toMatchObject({ status: 404 })
@@ -108,7 +108,7 @@ describe('a deal’s documents', () => {
     })
   })
 
-  it('don’t exist for an owner’s own home, and are never late once funded [CLOSE-04]', async () => {
+  it('don’t exist for an owner-occupied home, and are never late once the deal is funded [CLOSE-04]', async () => {
     const { investor, params } = await withDeal(1)
     await investor.call(setStageEndpoint, { params, body: { stage: 'Funded' } })
     expect((await read(investor, params)).items.some(({ isLate, sentence }) => isLate || sentence)).toBe(false)
@@ -117,7 +117,7 @@ describe('a deal’s documents', () => {
   })
 })
 
-describe('the days of documents', () => {
+describe('document start days', () => {
   it('are in the calendar, the notifications and the next step [CLOSE-04, LIFE-07]', async () => {
     const { investor, params } = await withDeal(14)
     const { dates, ics } = await investor.call(getCalendarEndpoint, { params })
@@ -134,7 +134,7 @@ describe('the days of documents', () => {
     expect((await investor.call(getCalendarEndpoint, { params })).ics).not.toContain('UID:documents-')
   })
 
-  it('of an estimated closing are not in the calendar [CLOSE-04]', async () => {
+  it('are not in the calendar when the closing day is an estimate [CLOSE-04]', async () => {
     const { investor, params } = await withDeal(0)
     expect(await read(investor, params)).toMatchObject({ isEstimated: true })
     expect(await investor.call(listUpcomingDatesEndpoint)).toEqual({ dates: [], documents: [] })
@@ -191,7 +191,7 @@ describe('the desk’s list', () => {
     expect((await desk.call(listActivityEndpoint, { query: { subject: 'checklist' } })).rows).toHaveLength(3)
   })
 
-  it('saves one list after the other when two operators save at once [CLOSE-04]', async () => {
+  it('saves both lists, one after the other, when two operators save at once [CLOSE-04]', async () => {
     const desk = await openDesk(t)
     const { items } = await desk.call(getDeskChecklistEndpoint)
     const lists = [1, 2, 3, 4].map((days) => items.map((item) => ({ ...item, days })))

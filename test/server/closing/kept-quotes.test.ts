@@ -23,7 +23,7 @@ afterAll(() => t.close())
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Takes a loan from quote to funding. `change` is how its final terms differ. The lender confirms them by default. */
+/** Takes a loan from quote to funding. `change` overrides terms in its final terms. By default, the lender confirms. */
 async function close(
   lenderId: string,
   change: Parameters<typeof termsBody>[0] = {},
@@ -42,7 +42,7 @@ async function close(
   return { investor, params, headers, terms, confirm }
 }
 
-/** Reads the facts some minutes later, because they are cached for ten. */
+/** Moves the clock past the ten minutes for which facts are cached, then reads them. */
 let minutes = 0
 async function factsOf(lenderId: string) {
   minutes += 11
@@ -61,7 +61,7 @@ it('shows after three closings how many quotes were kept, and never for sample l
   await close(id, { pointsPercent: 2.5 })
   const after = await factsOf(id)
   expect(after.facts.closings).toEqual({ closings: 3, kept: 2, medianDays: 0 })
-  // Not part of the score.
+  // Kept quotes don't change the score.
   expect(after.transparency.parts.map(({ part }) => part)).toEqual(['data', 'freshness', 'answers', 'range'])
 
   for (let count = 0; count < 3; count++) await close(lenders['Sample Lending']!)
@@ -80,7 +80,7 @@ it('doesn’t count terms that only investors entered, from one account or many 
   expect((await factsOf(id!)).facts.closings).toMatchObject({ closings: 3, kept: 0 })
 })
 
-it('shows the lender the terms of its own loan, and confirms only those that it saw [CLOSE-03]', async () => {
+it('shows a lender its own loan’s terms, and stores a confirmation of only those it saw [CLOSE-03]', async () => {
   const { 'Seen Lending': id, 'Other Lending': other } = await addLenders(t, [
     { name: 'Seen Lending' },
     { name: 'Other Lending' },

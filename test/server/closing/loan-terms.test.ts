@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => t.setClock(undefined))
 afterAll(() => t.close())
 
-/** A deal that asks for 12 months, with a chosen quote for 9, funded on a day. */
+/** Creates a deal that asks for 12 months, with a chosen quote for 9. With `on`, it is funded that day. */
 async function withChosenQuote(on?: string) {
   const investor = await addInvestor(t)
   const body = dealBody({ occupancy: 'investment', termMonths: 12, holdMonths: 6 })
@@ -40,7 +40,7 @@ async function withChosenQuote(on?: string) {
   return { ...investor, params, quote, matchOf, record, terms }
 }
 
-it("plans with the closed loan, else the chosen lender's terms, never another lender's final terms [DRAW-01]", async () => {
+it("uses the closed loan's terms, else the chosen lender's, never another lender's final terms [DRAW-01]", async () => {
   const { call, params, quote, matchOf, record, terms } = await withChosenQuote()
   expect(await terms()).toMatchObject({ source: 'quote', lenderName: 'Alder Capital', termMonths: 9 })
   await record({ matchId: matchOf('Birch Lending'), ratePercent: 8 })
@@ -52,14 +52,14 @@ it("plans with the closed loan, else the chosen lender's terms, never another le
   expect(await terms()).toMatchObject({ source: 'final-terms', ratePercent: 11 })
 })
 
-it('plans no extension fee for terms that name none, as the comparison of quotes does [DRAW-01]', async () => {
+it('plans no extension fee when the terms state none, like the comparison of quotes [DRAW-01]', async () => {
   const { quote, record, terms } = await withChosenQuote()
   expect(await terms()).toMatchObject({ source: 'quote', extensionPercent: 0 })
   await record({ quoteId: quote.id, extensionFeePercent: 0.5 })
   expect(await terms()).toMatchObject({ source: 'final-terms', extensionPercent: 0.5 })
 })
 
-it('counts the maturity and its reminders from the lender’s term, not the requested one [DRAW-03] [LIFE-07]', async () => {
+it('computes maturity and reminders from the lender’s term, not the requested one [DRAW-03] [LIFE-07]', async () => {
   const { call, params, quote, record } = await withChosenQuote('2026-01-31')
   const daysOf = async () => {
     const { dates } = await call(getCalendarEndpoint, { params })

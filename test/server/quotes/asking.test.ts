@@ -30,7 +30,7 @@ const refusal = (investor: Awaited<ReturnType<typeof addAskingInvestor>>, body: 
   )
 
 describe('asking', () => {
-  it('emails each lender one private link, and marks its match as contacted [QUOTE-01] [QUOTE-02]', async () => {
+  it('emails each lender a private link, and marks its match as contacted [QUOTE-01] [QUOTE-02]', async () => {
     const investor = await addAskingInvestor(t)
     const requests = await ask(investor)
     expect(requests.map(({ status }) => status)).toEqual(['sent', 'sent'])
@@ -41,14 +41,14 @@ describe('asking', () => {
       expect(mail.text).not.toContain('Elm Street')
       expect(mail.text).not.toContain('555-0142')
       const token = await linkOf(t, request)
-      // Only its hash is stored anywhere.
+      // Only the token's hash is stored.
       expect(await rowsContaining(t, token)).toEqual([])
     }
     const matches = await investor.call(listDealMatchesEndpoint, { params: { id: investor.dealId } })
     expect(matches.filter(({ contacted }) => contacted === 'true')).toHaveLength(2)
   })
 
-  it('asks a lender once whose match is given in upper and in lower case [QUOTE-01]', async () => {
+  it('asks a lender once when its match id is sent in upper and in lower case [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const { id } = investor.matches[0]!
     const body = askBody([id, id.toUpperCase()])
@@ -56,7 +56,7 @@ describe('asking', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('shows in advance what would be shared, and leaves out what isn’t chosen [QUOTE-01]', async () => {
+  it('previews what would be shared, without the facts that the investor didn’t choose [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const draft = await investor.call(getQuoteDraftEndpoint, { params: { id: investor.dealId } })
     expect(draft).toMatchObject({ rejection: null, leftForDeal: 15, leftToday: 30, hasConfirmedPurpose: false })
@@ -70,7 +70,7 @@ describe('asking', () => {
     expect(after.unavailable).toContainEqual({ matchId: investor.matches[0]!.id, reason: 'already-asked' })
   })
 
-  it('shows a lender its published terms with the question, and none once it is unlisted [QUOTE-02]', async () => {
+  it('shows a lender its published terms with the request, and none once it is unlisted [QUOTE-02]', async () => {
     const investor = await addAskingInvestor(t)
     const [gone, listed] = await ask(investor)
     const read = async (request: typeof gone) => (await lenderWith(t, await linkOf(t, request!)).read()).lender
@@ -83,7 +83,7 @@ describe('asking', () => {
     expect(await read(listed)).toMatchObject(published)
   })
 
-  it('a message is optional: neither the mail nor the lender’s page shows an empty one [QUOTE-01]', async () => {
+  it('accepts a request without a message, and shows no empty one in the mail or on the page [QUOTE-01]', async () => {
     for (const message of ['', '  ', undefined]) {
       const investor = await addAskingInvestor(t, { lenders: 1 })
       const { message: _, ...body } = askBody(investor.matches.map(({ id }) => id))
@@ -99,7 +99,7 @@ describe('asking', () => {
     }
   })
 
-  it('asks once per key, for any number of parallel requests [QUOTE-01]', async () => {
+  it('asks once per key, however many requests arrive in parallel [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t)
     const body = askBody(investor.matches.map(({ id }) => id))
     const options = { idempotencyKey: randomUUID() }
@@ -115,7 +115,7 @@ describe('asking', () => {
     })
   })
 
-  it('asks a lender once while its request is open, and again after it was stopped [QUOTE-05]', async () => {
+  it('doesn’t ask a lender again while its request is open, but does once sharing was stopped [QUOTE-05]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [first] = await ask(investor)
     const body = askBody([investor.matches[0]!.id])
@@ -128,7 +128,7 @@ describe('asking', () => {
   it.each([
     [{ emailVerified: false }, 403, 'email-unverified'],
     [{ creditScoreRange: null }, 403, 'profile-incomplete'],
-  ])('needs a verified email and a complete profile: %j [QUOTE-01]', async (change, status, reason) => {
+  ])('requires a verified email and a complete profile: %j [QUOTE-01]', async (change, status, reason) => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const column = 'emailVerified' in change ? 'email_verified = false' : 'credit_score_range = null'
     await t.deps.pool.query(`update users set ${column} where id = $1`, [investor.id])
@@ -138,7 +138,7 @@ describe('asking', () => {
   it.each([
     [null, 'occupancy-missing'],
     ['owner', 'owner-occupied'],
-  ])('asks only for an investment, not %s [QUOTE-01]', async (occupancy, reason) => {
+  ])('asks only about investment property, not %s [QUOTE-01]', async (occupancy, reason) => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     await t.deps.pool.query('update deals set occupancy = $2 where id = $1', [investor.dealId, occupancy])
     expect(await refusal(investor, askBody([investor.matches[0]!.id]))).toMatchObject({ status: 422, reason })
@@ -189,7 +189,7 @@ describe('asking', () => {
     expect(await refusal(investor, askBody([stranger.matches[0]!.id]))).toMatchObject({ status: 404 })
   })
 
-  it('can’t ask lenders without an address, inactive ones, or about a withdrawn deal [QUOTE-01]', async () => {
+  it('rejects lenders that are inactive or have no address, and a withdrawn deal [QUOTE-01]', async () => {
     const silent = await addAskingInvestor(t, { lenders: 1, contactEmail: null })
     const body = askBody([silent.matches[0]!.id])
     expect(await refusal(silent, body)).toMatchObject({ status: 409, reason: 'lender-unavailable' })
@@ -252,7 +252,7 @@ it('rejects requests by signed-out visitors and about another investor’s deal 
     expect(await statusOf(call(getQuoteDraftEndpoint, { params: input.params }))).toBe(status)
     expect(await statusOf(call(askForQuotesEndpoint, input, { idempotencyKey: randomUUID() }))).toBe(status)
   }
-  // The investor's own deal with another investor's match is rejected, too.
+  // The investor's own deal with another investor's match is also rejected.
   const mixed = { ...input, params: { id: other.dealId } }
   expect(
     await statusOf(other.call(askForQuotesEndpoint, mixed, { idempotencyKey: randomUUID() })),
@@ -261,6 +261,6 @@ it('rejects requests by signed-out visitors and about another investor’s deal 
     [owner.dealId, other.dealId],
   ])
   expect(rows).toEqual([])
-  // The deal's investor may send the same body.
+  // The deal's own investor may send the same body.
   expect((await owner.call(askForQuotesEndpoint, input, { idempotencyKey: randomUUID() })).requests).toHaveLength(1)
 })

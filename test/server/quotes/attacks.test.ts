@@ -24,7 +24,7 @@ afterAll(() => t.close())
 const markup = '<img src=x onerror=alert(1)>'
 const headOf = ({ raw }: OutboxMail) => raw.slice(0, raw.indexOf('\r\n\r\n'))
 
-/** The HTML part, quoted-printable undone. */
+/** Returns the HTML part, decoded from quoted-printable. */
 function htmlOf({ raw }: OutboxMail): string {
   const part = raw.slice(raw.indexOf('Content-Type: text/html'))
   return part
@@ -60,10 +60,10 @@ describe('markup', () => {
     ],
     ['the lender’s message', () => t.call(sendReplyMessageEndpoint, { body: { body: markup } }, { headers })],
     [
-      'the note of a refusal',
+      'the note of a declined request',
       () => t.call(declineRequestEndpoint, { body: { reason: 'other', note: markup } }, { headers }),
     ],
-    ['the name of a fee', () => quote({ fees: [{ label: markup, dollars: 1, per: 'loan' }] })],
+    ['a fee’s name', () => quote({ fees: [{ label: markup, dollars: 1, per: 'loan' }] })],
     ['conditions', () => quote({ conditions: markup })],
     ['prepay', () => quote({ prepay: markup })],
   ] as const)('in %s is rejected, and nothing is stored [QUOTE-03] [MSG-01]', async (_, send) => {
@@ -74,7 +74,7 @@ describe('markup', () => {
   })
 })
 
-it('private links forbid caching, indexing and referrers, even inactive ones [QUOTE-09]', async () => {
+it('forbids caching, indexing and referrers for private links, even inactive ones [QUOTE-09]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const [request] = await ask(investor)
   const { headers } = lenderWith(t, await linkOf(t, request!))
@@ -92,10 +92,10 @@ it('private links forbid caching, indexing and referrers, even inactive ones [QU
   }
 })
 
-it('names with line breaks or markup change neither an email’s headers nor a page, for both sides [QUOTE-02] [MSG-03]', async () => {
+it('keeps line breaks and markup in either side’s name out of email headers and page HTML [QUOTE-02] [MSG-03]', async () => {
   const hostile = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>'
   const investor = await addAskingInvestor(t, { lenders: 1, user: { firstName: hostile, lastName: '<b>Byron</b>' } })
-  // A value that an import can't store.
+  // Stored directly, because an import rejects such a name.
   const { lenderId } = investor.matches[0]!
   await t.deps.pool.query('update lenders set name = $2 where id = $1', [lenderId, hostile])
   const [request] = await ask(investor)

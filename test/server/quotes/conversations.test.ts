@@ -43,7 +43,7 @@ async function askOne() {
 }
 
 describe('a conversation', () => {
-  it('a scanner’s GET or HEAD doesn’t mark a request as seen; a press or an answer does [QUOTE-05]', async () => {
+  it('a scanner’s GET or HEAD doesn’t mark a request as seen; a click or an answer does [QUOTE-05]', async () => {
     const { investor, request, lender } = await askOne()
     const params = { id: request.id }
     const read = () => investor.call(getQuoteRequestEndpoint, { params })
@@ -93,7 +93,7 @@ describe('a conversation', () => {
     expect((await lender.read()).messages.map(({ body }) => body)).toEqual(['Is the permit filed?', 'Filed on Monday.'])
   })
 
-  it('mails the first answer immediately and bundles the next ones, with a one-click stop [MSG-03]', async () => {
+  it('emails the first answer immediately and bundles later ones, with a one-click opt-out [MSG-03]', async () => {
     const { write, email, request } = await askOne()
     const isNews = (mail: { to: string }) => mail.to === email
     await write('First.')
@@ -121,7 +121,7 @@ describe('a conversation', () => {
     expect(stopped.rowCount).toBe(1)
   })
 
-  it('mails news again after an account was deactivated while an email was due [MSG-03]', async () => {
+  it('emails news again after the account was deactivated and restored while an email was due [MSG-03]', async () => {
     const { write, request, investor, email } = await askOne()
     const { pool } = t.deps
     const due = async () => {
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     expect(await due()).not.toBeNull()
   })
 
-  it('a lender can opt out of all emails, until an operator lifts it at the desk [MSG-03] [DESK-02]', async () => {
+  it('lets a lender opt out of all emails, until an operator lifts the opt-out at the desk [MSG-03] [DESK-02]', async () => {
     const { investor, request, lender } = await askOne()
     const result = await t.call(stopRepliesEndpoint, {}, { headers: lender.headers })
     expect(result).toMatchObject({ status: 'declined', isLate: false })
@@ -168,7 +168,7 @@ describe('a conversation', () => {
     expect(await ask(investor)).toHaveLength(1)
   })
 
-  it('keeps typed markup as text, in the page and in mails [MSG-01]', async () => {
+  it('shows typed markup as text, on the page and in emails [MSG-01]', async () => {
     const { write, investor, request } = await askOne()
     expect((await refusalOf(write('<img src=x onerror=alert(1)>'))).status).toBe(400)
     expect((await refusalOf(write('x'.repeat(2001)))).status).toBe(400)
@@ -179,7 +179,7 @@ describe('a conversation', () => {
     expect(mails.filter((head) => /everybody@example\.com/.test(head))).toEqual([])
   })
 
-  it('answers another investor 404, and lists no conversation for them [MSG-01]', async () => {
+  it('answers another investor with 404, and lists no conversation for them [MSG-01]', async () => {
     const { request } = await askOne()
     const stranger = await addAskingInvestor(t, { lenders: 1 })
     const params = { id: request.id }
@@ -194,7 +194,7 @@ describe('a conversation', () => {
 })
 
 describe('a deal that changes', () => {
-  it('shows the lender old and new figures, and marks the quote as one for the earlier deal [QUOTE-06]', async () => {
+  it('shows the lender old and new figures, and marks the quote as made for the earlier deal [QUOTE-06]', async () => {
     const { investor, request, lender } = await askOne()
     await lender.quote()
     expect((await lender.read()).changed).toEqual([])
@@ -215,7 +215,7 @@ describe('a deal that changes', () => {
     expect((await lender.read()).changed).toHaveLength(1)
   })
 
-  it('withdrawing closes the request, notifies the lender and keeps a late answer as a message [QUOTE-06]', async () => {
+  it('withdrawing it closes the request, notifies the lender, and keeps a late answer as a message [QUOTE-06]', async () => {
     const { investor, request, lender } = await askOne()
     await lender.read()
     await investor.call(withdrawDealEndpoint, { params: { id: investor.dealId }, body: { reason: null } })
@@ -245,7 +245,7 @@ describe('a deal that changes', () => {
   })
 })
 
-it('the dashboard’s response time is the median of first answers [QUOTE-07] [DASH-05]', async () => {
+it('shows the median of first answers as the dashboard’s response time [QUOTE-07] [DASH-05]', async () => {
   const { investor, write } = await askOne()
   expect((await investor.call(dashboardStatsEndpoint)).avgResponseTime).toBe('N/A')
   t.setClock(new Date(Date.now() + 3 * 3_600_000))
@@ -259,7 +259,7 @@ it.each([
   ['59 minutes 36 seconds', '1 hour'],
   ['47 hours 29 minutes', '47 hours'],
   ['47 hours 36 minutes', '2 days'],
-])('the dashboard shows a response after %s as %s [QUOTE-07] [DASH-05]', async (time, words) => {
+])('shows a response after %s as %s on the dashboard [QUOTE-07] [DASH-05]', async (time, words) => {
   const { investor, request } = await askOne()
   await t.deps.pool.query('update quote_requests set first_reply_at = sent_at + $2::interval where id = $1', [
     request.id,
@@ -268,7 +268,7 @@ it.each([
   expect((await investor.call(dashboardStatsEndpoint)).avgResponseTime).toBe(words)
 })
 
-it('a quote counts as a first answer unless a message came before, per investor [QUOTE-07] [DASH-05]', async () => {
+it('counts a quote as the first answer unless a message came before it, for each investor [QUOTE-07] [DASH-05]', async () => {
   const [quoted, written] = [await askOne(), await askOne()]
   const hours = (count: number) => t.setClock(new Date(Date.now() + count * 3_600_000))
   const timeOf = async ({ investor }: typeof quoted) => (await investor.call(dashboardStatsEndpoint)).avgResponseTime
@@ -279,7 +279,7 @@ it('a quote counts as a first answer unless a message came before, per investor 
   expect([await timeOf(quoted), await timeOf(written)]).toEqual(['5 hours', '2 hours'])
 })
 
-it('an investor’s export contains requests, quotes and messages, and no link [QUOTE-09]', async () => {
+it('exports an investor’s requests, quotes and messages, without links [QUOTE-09]', async () => {
   const { investor, lender, write } = await askOne()
   await lender.quote()
   await write('Good morning.')
@@ -290,7 +290,7 @@ it('an investor’s export contains requests, quotes and messages, and no link [
   expect(JSON.stringify(all)).not.toContain('token')
 })
 
-it('everything answers 404 while messaging is only announced, even a private link’s page [MSG-04]', async () => {
+it('answers everything with 404 while messaging is only announced, even a private link’s page [MSG-04]', async () => {
   const { investor, lender } = await askOne()
   const hidden = contractEndpoints.filter(({ path }) =>
     /^\/api\/(?:reply|events|conversations|quotes|quote-requests)\b|\/(?:quotes|quote-requests|(?<!project\/)facts)\b/.test(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   t.setClock(undefined)
-  // Otherwise requests of an earlier test would come due as well.
+  // Requests of earlier tests would come due, too.
   await t.deps.pool.query('delete from quote_requests')
 })
 
@@ -35,7 +35,7 @@ async function withQuote(more: { isChosen?: boolean } = {}) {
   return { investor, ...(await addStoredRequest(t, actor, more)) }
 }
 
-/** The purposes of the mails to lenders that were queued about a request. */
+/** Returns the purposes of the lender emails queued for a request. */
 async function mailsAbout(requestId: string): Promise<string[]> {
   const { rows } = await t.deps.pool.query<{ purpose: string }>(
     `select data->>'purpose' as purpose from jobs.job where name = 'mail-quote-lender' and data->>'requestId' = $1
@@ -48,7 +48,7 @@ async function mailsAbout(requestId: string): Promise<string[]> {
 const statusOf = async (investor: AskingInvestor, id: string) =>
   (await investor.call(getQuoteRequestEndpoint, { params: { id } })).request
 
-/** One request to a lender of an investor's own, sent at a moment. */
+/** Adds a new investor with one request, sent at a moment. */
 async function askedAt(sentAt: Date) {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const [request] = await ask(investor)
@@ -61,7 +61,7 @@ async function askedAt(sentAt: Date) {
   return { investor, id: request!.id }
 }
 
-/** The events about a request that some work leaves for open pages. */
+/** Returns the events about a request that `work` stores for open pages. */
 async function eventsAbout(requestId: string, work: () => Promise<unknown>): Promise<string[]> {
   const events = async () =>
     (
@@ -98,7 +98,7 @@ describe('two simultaneous runs', () => {
   })
 
   it.each(['sent', 'opened', 'replied', 'quoted'])(
-    'end an overdue request that is %s once, with its links [QUOTE-05] [QUOTE-09]',
+    'end an overdue %s request and its links once [QUOTE-05] [QUOTE-09]',
     async (status) => {
       const { investor, requestId } = await withQuote()
       await t.deps.pool.query(
@@ -119,7 +119,7 @@ describe('two simultaneous runs', () => {
     },
   )
 
-  it('end a request whose choice was not announced yet, and keep an announced one [QUOTE-05]', async () => {
+  it('end a request whose choice wasn’t announced yet, and keep one whose choice was [QUOTE-05]', async () => {
     const over = await withQuote({ isChosen: true })
     const other = await withQuote({ isChosen: true })
     const quoted = await withQuote()
@@ -143,7 +143,7 @@ describe('two simultaneous runs', () => {
     expect(await quotesChosen(quoted)).toBe(1)
   })
 
-  it('don’t end a request whose choice was announced, or that was quoted again, since it was listed [QUOTE-05]', async () => {
+  it('keep a request whose choice was announced, or that was quoted again, after it was listed [QUOTE-05]', async () => {
     const { investor, requestId } = await withQuote({ isChosen: true })
     await t.deps.pool.query(`update quotes set valid_until = '2020-01-01'`)
     t.setClock(new Date(Date.now() + 31 * day))
@@ -153,7 +153,7 @@ describe('two simultaneous runs', () => {
   })
 })
 
-it('leave a failed request for the next run, and process the others [QUOTE-05]', async () => {
+it('leave a request that fails for the next run, and process the others [QUOTE-05]', async () => {
   const first = await withQuote({ isChosen: true })
   const second = await withQuote({ isChosen: true })
   const overdue = await askedAt(new Date(Date.now() - 31 * day))
@@ -188,7 +188,7 @@ async function copyChosen({ investor, requestId }: Awaited<ReturnType<typeof wit
   return rows.map(({ id }) => id)
 }
 
-it('settle what is due behind 200 items that fail, and report all failures [QUOTE-05]', async () => {
+it('process due requests behind 200 that fail, and report all failures [QUOTE-05]', async () => {
   const last = await withQuote({ isChosen: true })
   const failing = new Set(await copyChosen(last, 200))
   t.setClock(new Date(Date.now() + 11 * minute))
@@ -204,7 +204,7 @@ it('settle what is due behind 200 items that fail, and report all failures [QUOT
   expect(await mailsAbout(last.requestId)).toEqual(['chosen'])
 })
 
-it('a lender’s stop declines the requests behind one that fails, and reports it [MSG-03]', async () => {
+it('declines a lender’s other requests when one fails during an opt-out, and reports the failure [MSG-03]', async () => {
   const first = await askedAt(new Date(Date.now() - 2 * minute))
   const second = await askedAt(new Date(Date.now() - minute))
   const { lenderId } = await statusOf(second.investor, second.id)
@@ -225,7 +225,7 @@ it('a lender’s stop declines the requests behind one that fails, and reports i
 })
 
 describe('at the exact limits', () => {
-  it('a choice can be undone for exactly ten minutes, separately for each investor [QUOTE-05]', async () => {
+  it('lets each investor undo a choice for exactly ten minutes [QUOTE-05]', async () => {
     const undone = await withQuote()
     const kept = await withQuote()
     const now = new Date()
@@ -253,10 +253,10 @@ describe('at the exact limits', () => {
     ['a weekend', '2026-10-17T01:00:00Z', '2026-10-21T03:59:00Z', '2026-10-21T04:00:00Z'],
     // Asked on a Tuesday; Thursday is Thanksgiving, and the weekend follows the Friday.
     ['a holiday', '2026-11-24T19:00:00Z', '2026-11-30T04:59:00Z', '2026-11-30T05:00:00Z'],
-    // Asked on a Saturday, which is no business day itself; Monday is Labor Day.
-    ['a day that is none', '2026-09-05T15:00:00Z', '2026-09-10T03:59:00Z', '2026-09-10T04:00:00Z'],
+    // Asked on a Saturday, which isn't a business day; Monday is Labor Day.
+    ['Labor Day weekend', '2026-09-05T15:00:00Z', '2026-09-10T03:59:00Z', '2026-09-10T04:00:00Z'],
   ])(
-    'reminds after three business days, %s left out, and not a minute earlier [QUOTE-05]',
+    'reminds after three business days, not counting %s, and not a minute earlier [QUOTE-05]',
     async (_, asked, before, then) => {
       const { investor, id } = await askedAt(new Date(asked))
       const answered = await askedAt(new Date(asked))
@@ -284,7 +284,7 @@ describe('at the exact limits', () => {
     expect(reminded).not.toContain(await addressOf(answered))
   })
 
-  it('a request and its link end after exactly thirty days [QUOTE-05] [QUOTE-09]', async () => {
+  it('ends a request and its link after exactly thirty days [QUOTE-05] [QUOTE-09]', async () => {
     const { investor, requestId, token } = await withQuote()
     const { expiresAt } = await statusOf(investor, requestId)
     await t.deps.pool.query(`update quotes set valid_until = '2020-01-01' where request_id = $1`, [requestId])
@@ -300,7 +300,7 @@ describe('at the exact limits', () => {
     expect((await statusOf(other.investor, other.id)).status).toBe('sent')
   })
 
-  it('a quote is valid through its last day in Los Angeles, and its request lives as long [QUOTE-05]', async () => {
+  it('keeps a quote and its request open through the quote’s last day in Los Angeles [QUOTE-05]', async () => {
     const { investor, requestId } = await withQuote()
     await t.deps.pool.query(`update quotes set valid_until = '2027-03-10' where request_id = $1`, [requestId])
     await settleAt('2027-03-11T07:59:00Z')
@@ -314,7 +314,7 @@ describe('a deal that ends', () => {
   const chosenQuotes = async (dealId: string) =>
     (await t.deps.pool.query('select 1 from quotes where deal_id = $1 and chosen_at is not null', [dealId])).rowCount
 
-  it('a withdrawn deal loses its choice, and other deals keep theirs [QUOTE-05] [LIFE-03]', async () => {
+  it('loses its choice when it is withdrawn, and other deals keep theirs [QUOTE-05] [LIFE-03]', async () => {
     const withdrawn = await withQuote({ isChosen: true })
     const other = await withQuote({ isChosen: true })
     const { investor, quoteId } = withdrawn
@@ -324,7 +324,7 @@ describe('a deal that ends', () => {
     expect(await investor.call(undoChoiceEndpoint, { params: { id: quoteId } })).toMatchObject({ chosenAt: null })
   })
 
-  it('a funded deal keeps its choice, which can’t be undone; one whose request ended is dropped [QUOTE-05] [LIFE-04]', async () => {
+  it('keeps its choice when it is funded, without undo, unless the chosen request has ended [QUOTE-05] [LIFE-04]', async () => {
     const funded = await withQuote({ isChosen: true })
     const over = await withQuote({ isChosen: true })
     await t.deps.pool.query(`update quote_requests set status = 'expired' where id = $1`, [over.requestId])

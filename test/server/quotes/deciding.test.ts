@@ -41,7 +41,7 @@ const later = (ms: number) => t.setClock(new Date(Date.now() + ms))
 const minute = 60_000
 const day = 86_400_000
 
-/** Two lenders that were asked, with their links. */
+/** Asks two lenders and returns them with their links. */
 async function askTwo() {
   const investor = await addAskingInvestor(t)
   const requests = await ask(investor)
@@ -53,7 +53,7 @@ const quotesOf = (investor: AskingInvestor, holdMonths?: string) =>
   investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId }, query: { holdMonths } })
 
 describe('choosing', () => {
-  it('keeps one of two simultaneous choices, and replaces it by a later one [QUOTE-05]', async () => {
+  it('keeps one of two simultaneous choices, and replaces it with a later one [QUOTE-05]', async () => {
     const { investor, lenders } = await askTwo()
     for (const lender of lenders) await lender.quote()
     const { quotes } = await quotesOf(investor)
@@ -68,7 +68,7 @@ describe('choosing', () => {
     expect(last.quotes.filter(({ chosenAt }) => chosenAt !== null).map(({ id }) => id)).toEqual([other.id])
   })
 
-  it('can be undone for ten minutes; the lender is notified after that [QUOTE-05]', async () => {
+  it('can be undone for ten minutes, after which the lender is notified [QUOTE-05]', async () => {
     const { investor, requests, lenders } = await askTwo()
     await lenders[0].quote()
     const [quote] = (await quotesOf(investor)).quotes
@@ -92,7 +92,7 @@ describe('choosing', () => {
     })
   })
 
-  it('notifies the other lenders when the investor says so, and not before [QUOTE-05]', async () => {
+  it('notifies the other lenders only once the investor asks for it [QUOTE-05]', async () => {
     const { investor, requests, lenders } = await askTwo()
     await lenders[0].quote()
     const params = { id: investor.dealId }
@@ -126,7 +126,7 @@ describe('choosing', () => {
     expect(await choose(current.id)).toMatchObject({ status: 409 })
   })
 
-  it("is rejected on a closed deal, as is logging a quote; other investors' deals continue [QUOTE-03] [QUOTE-05]", async () => {
+  it("and logging quotes are rejected on a closed deal, but not on other investors' deals [QUOTE-03] [QUOTE-05]", async () => {
     const [over, open] = [await askTwo(), await askTwo()]
     const quoteOf = async ({ investor, lenders }: typeof over) => {
       await lenders[0].quote()
@@ -147,7 +147,7 @@ describe('choosing', () => {
     })
   })
 
-  it('is rejected once the investor will live there, as is logging a quote [QUOTE-03] [QUOTE-05]', async () => {
+  it('and logging quotes are rejected once the investor will live there [QUOTE-03] [QUOTE-05]', async () => {
     const investor = await addAskingInvestor(t)
     const params = { id: investor.dealId }
     const body = { ...quoteBody, matchId: investor.matches[0]!.id }
@@ -158,7 +158,7 @@ describe('choosing', () => {
     expect(await refusalOf(investor.call(logQuoteEndpoint, { params, body }))).toMatchObject(refused)
   })
 
-  it('a declined quote is marked and its conversation continues [QUOTE-05]', async () => {
+  it('marks a declined quote, and its conversation continues [QUOTE-05]', async () => {
     const { investor, lenders } = await askTwo()
     await lenders[0].quote()
     const [quote] = (await quotesOf(investor)).quotes
@@ -170,7 +170,7 @@ describe('choosing', () => {
 })
 
 describe('comparing', () => {
-  it('prices quotes next to their estimates for the planned or another holding time [QUOTE-04]', async () => {
+  it('prices quotes and their estimates for the planned or another holding time [QUOTE-04]', async () => {
     const { investor, lenders } = await askTwo()
     await lenders[0].quote()
     const [quote] = (await quotesOf(investor)).quotes
@@ -186,7 +186,7 @@ describe('comparing', () => {
     expect((await refusalOf(quotesOf(investor, '0'))).status).toBe(400)
   })
 
-  it('logs a quote by phone as another version, and marks its lender as contacted [QUOTE-03]', async () => {
+  it('logs a quote received by phone as a new version, and marks its lender as contacted [QUOTE-03]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const matchId = investor.matches[0]!.id
     const log = (more: object = {}) =>
@@ -218,7 +218,7 @@ describe('comparing', () => {
     })
   })
 
-  it('marks rate and points outside the published range, and not at its bounds [QUOTE-03]', async () => {
+  it('marks rates and points outside the published range, but not at its limits [QUOTE-03]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const body = { ...quoteBody, matchId: investor.matches[0]!.id }
     const params = { id: investor.dealId }
@@ -245,7 +245,7 @@ describe('comparing', () => {
     for (const one of [investor, other]) expect((await quotesOf(one)).quotes).toEqual([])
   })
 
-  it('stores every acknowledged quote of fifty simultaneous ones, in versions without gaps [QUOTE-05]', async () => {
+  it('stores each acknowledged one of fifty simultaneous quotes, with no gap in versions [QUOTE-05]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 5 })
     const requests = await ask(investor)
     const links = await Promise.all(requests.map((request) => linkOf(t, request)))
@@ -275,7 +275,7 @@ describe('comparing', () => {
     }
   })
 
-  it('a simultaneous choice and decline leave the request declined and nothing chosen [QUOTE-05]', async () => {
+  it('leaves a request declined and nothing chosen after a simultaneous choice and decline [QUOTE-05]', async () => {
     for (let round = 0; round < 5; round++) {
       const { investor, lenders } = await askTwo()
       await lenders[0].quote()
@@ -291,7 +291,7 @@ describe('comparing', () => {
     }
   })
 
-  it('a quote sent while the deal is withdrawn is a quote or a late message, and is not lost [QUOTE-05] [QUOTE-06]', async () => {
+  it('keeps a quote sent while the deal is being withdrawn, as a quote or a late message [QUOTE-05] [QUOTE-06]', async () => {
     for (let round = 0; round < 5; round++) {
       const { investor, lenders } = await askTwo()
       const [, sent] = await Promise.all([
@@ -311,7 +311,7 @@ describe('comparing', () => {
 })
 
 describe('stopping', () => {
-  it('revokes the link immediately; it answers like an unknown one [QUOTE-05] [QUOTE-09]', async () => {
+  it('revokes the link immediately, so it answers like an unknown one [QUOTE-05] [QUOTE-09]', async () => {
     const { investor, requests, lenders } = await askTwo()
     await lenders[0].quote()
     const request = (await quotesOf(investor)).quotes[0]!.requestId!
@@ -326,7 +326,7 @@ describe('stopping', () => {
     expect(unknown).toEqual({ status: 404, message: linkGoneMessage })
     const calls = [lenders[0].read(), lenders[0].quote(), lenders[0].decline()]
     for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused).toEqual(unknown)
-    // Nothing is stored after the stop, and the other lender's link still works.
+    // Nothing is stored once sharing has stopped, and the other lender's link still works.
     const after = await quotesOf(investor)
     expect(after.quotes).toHaveLength(quotesBefore)
     expect(after.requests.find(({ id }) => id === request)!.status).toBe('withdrawn')
@@ -356,14 +356,14 @@ describe('time', () => {
     expect((await t.outbox()).filter(isReminder)).toHaveLength(1)
   })
 
-  it('ends a quote and a closing day at the same midnight, the one in Los Angeles [QUOTE-05]', async () => {
+  it('ends a quote and a closing day at midnight in Los Angeles [QUOTE-05]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const matchId = investor.matches[0]!.id
     const params = { id: investor.dealId }
     const lastDay = addDays(todayOf(new Date()), 5)
     await investor.call(logQuoteEndpoint, { params, body: { ...quoteBody, matchId, validUntil: lastDay } })
     const close = () => investor.call(changeDatesEndpoint, { params, body: { closeOn: lastDay } })
-    // Between the midnights in both halves of the year.
+    // After midnight in UTC and before midnight in Los Angeles, in winter and in summer.
     t.setClock(new Date(`${addDays(lastDay, 1)}T06:30:00Z`))
     expect((await quotesOf(investor)).quotes[0]).toMatchObject({ isExpired: false })
     await close()

@@ -55,7 +55,7 @@ async function listen(
   if (reply.ok) await vi.waitFor(() => expect(blocks).not.toEqual([]), generousWait)
   return {
     reply,
-    /** Resolves when the stream has ended, by whichever side. */
+    /** Resolves when either side has ended the stream. */
     ended: reading,
     events,
     blocks,
@@ -73,7 +73,7 @@ async function askOne(user: Parameters<typeof addInvestor>[1] = {}) {
   return { investor, request: request!, lender: lenderWith(t, await linkOf(t, request!)) }
 }
 
-it('an investor receives only their own messages, quotes and changes of status as events [MSG-02]', async () => {
+it('sends investors only their own messages, quotes and status changes as events [MSG-02]', async () => {
   const { investor, request, lender } = await askOne()
   const other = await askOne()
   const stream = await listen(investor)
@@ -86,7 +86,7 @@ it('an investor receives only their own messages, quotes and changes of status a
   for (const { data } of stream.events) expect(data).toEqual({ requestId: request.id, dealId: investor.dealId })
 })
 
-it('a stream resumes after the last event it received, without gaps or duplicates [MSG-02]', async () => {
+it('resumes a stream after the last received event, without gaps or duplicates [MSG-02]', async () => {
   const { investor, lender } = await askOne()
   const first = await listen(investor)
   await lender.see()
@@ -102,7 +102,7 @@ it('a stream resumes after the last event it received, without gaps or duplicate
   expect(new Set(ids).size).toBe(3)
 })
 
-it('events that a killed process committed arrive, each on its investor’s own streams [MSG-02]', async () => {
+it('delivers events that a killed process committed, each to its investor’s streams only [MSG-02]', async () => {
   const [one, other] = [await askOne(), await askOne()]
   const streams = [await listen(one.investor), await listen(other.investor)] as const
   for (const { lender } of [one, other]) await lender.see()
@@ -113,7 +113,7 @@ it('events that a killed process committed arrive, each on its investor’s own 
   expect(streams[1].events.map(({ event }) => event)).toEqual(['status'])
 })
 
-it('a new stream starts with the id of the last event, and heartbeats follow [MSG-02]', async () => {
+it('starts a stream with the last event’s id, followed by heartbeats [MSG-02]', async () => {
   const { investor, lender } = await askOne()
   const first = await listen(investor)
   await lender.see()
@@ -123,14 +123,14 @@ it('a new stream starts with the id of the last event, and heartbeats follow [MS
   await vi.waitFor(() => expect(second.blocks).toContain(': '), generousWait)
 })
 
-it('resumes at the present when an id was never reached, as after a restore [MSG-02]', async () => {
+it('resumes with new events when the id was never reached, as after a restore [MSG-02]', async () => {
   const { investor, lender } = await askOne()
   const stream = await listen(investor, { lastEventId: '999999999' })
   await lender.see()
   expect(await stream.until(1)).toEqual(['status'])
 })
 
-it('a stream needs a valid session’s bearer token, in a header [MSG-02]', async () => {
+it('requires a valid session’s bearer token in a header [MSG-02]', async () => {
   const { investor } = await askOne()
   const status = async (headers: Record<string, string>, query = '') => {
     const ending = new AbortController()
@@ -143,7 +143,7 @@ it('a stream needs a valid session’s bearer token, in a header [MSG-02]', asyn
   expect(await status({}, `?token=${investor.token}`)).toBe(401)
 })
 
-it('keeps five streams of an investor open, and closes the oldest for a sixth [MSG-02]', async () => {
+it('keeps five streams per investor open, and closes the oldest for a sixth [MSG-02]', async () => {
   const { investor, lender } = await askOne()
   const streams = []
   for (let tab = 0; tab < 6; tab++) streams.push(await listen(investor))
@@ -152,7 +152,7 @@ it('keeps five streams of an investor open, and closes the oldest for a sixth [M
   for (const stream of streams.slice(1)) expect(await stream.until(1)).toEqual(['status'])
 })
 
-it('a stream ends with its session, and other people’s streams stay open [MSG-02]', async () => {
+it('ends a stream with its session, and keeps other investors’ streams open [MSG-02]', async () => {
   const desk = await openDesk(t)
   type Ending = [name: string, end: (one: AskingInvestor & { email: string }) => Promise<unknown>, role?: 'operator']
   const endings: Ending[] = [
@@ -190,7 +190,7 @@ it('a stream ends with its session, and other people’s streams stay open [MSG-
   expect(await otherStream.until(1)).toEqual(['quote'])
 })
 
-it.runIf(process.env['TEST_DATABASE_URL'])('events cross from one instance to another [MSG-02]', async () => {
+it.runIf(process.env['TEST_DATABASE_URL'])('delivers events from one instance to another [MSG-02]', async () => {
   const { investor, lender } = await askOne()
   const env = parseEnv({
     PORT: '0',

@@ -28,8 +28,8 @@ afterAll(() => t.close())
 type Past = { daysAgo: number; hours: number | null; status?: string; by?: string }
 
 /**
- * Past requests to the investor's first lender: how many days ago each was sent, and after how many hours the lender
- * answered. Each is another investor's unless it says whose.
+ * Adds past requests to the investor's first lender: how many days ago each was sent, and after how many hours the
+ * lender answered. Each is from a new investor unless `by` is set.
  */
 async function addPast(investor: AskingInvestor, past: Past[]) {
   for (const { daysAgo, hours, status = 'closed', by } of past)
@@ -44,12 +44,12 @@ async function addPast(investor: AskingInvestor, past: Past[]) {
 const factsOf = async (lenderId: string, listClosings: ListClosings = async () => []) =>
   (await readLenderFacts({ ...t.deps, listClosings }, new Date())).get(lenderId)
 
-it('counts response times in business days from five investors, without undelivered requests [QUOTE-07]', async () => {
+it('computes response times in business days from five investors, without undelivered requests [QUOTE-07]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const { lenderId } = (await ask(investor))[0]!
   const answered = [2, 4, 6, 30].map((hours) => ({ daysAgo: 20, hours }))
   await addPast(investor, answered)
-  // The request that was just made is neither in time nor late yet.
+  // The request that was just sent is neither answered nor late yet.
   expect(await factsOf(lenderId)).toMatchObject({ asked: 0, answerRate: null, medianAnswerHours: null })
   await addPast(investor, [
     { daysAgo: 20, hours: null },
@@ -61,13 +61,13 @@ it('counts response times in business days from five investors, without undelive
   expect(await factsOf(lenderId)).toMatchObject({ asked: 6, answerRate: 4 / 6, medianAnswerHours: 6 })
 })
 
-it('leaves out the requests of a lender that stopped our emails, also by its address alone [QUOTE-07]', async () => {
+it('omits requests to a lender that opted out of emails, even if only its address matches [QUOTE-07]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const [request] = await ask(investor)
   const { id: lenderId, slug } = request!.lender
   await addPast(investor, Array(5).fill({ daysAgo: 20, hours: null }))
   expect(await factsOf(lenderId)).toMatchObject({ asked: 5, answerRate: 0 })
-  // The lender that stopped them was deleted, and another one has its address.
+  // The lender that opted out was deleted, and another one has its address.
   const addressHash = hashAddress(`deals@${slug}.example`)
   await t.deps.db.insert(lenderStops).values({ addressHash, lenderId: null, reason: 'lender' })
   expect(await factsOf(lenderId)).toBeUndefined()
@@ -86,7 +86,7 @@ it('counts only the latest request of each investor [QUOTE-07]', async () => {
   expect(await factsOf(lenderId)).toMatchObject({ asked: 5, answerRate: 1, medianAnswerHours: 2 })
 })
 
-it('one account’s actions change no fact about a lender [QUOTE-07] [CLOSE-03]', async () => {
+it('changes no fact about a lender because of one account’s actions [QUOTE-07] [CLOSE-03]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const lenderId = investor.matches[0]!.lenderId
   const read = () => factsOf(lenderId, (since) => listQuotedClosings(t.deps.db, since))
@@ -101,12 +101,12 @@ it('one account’s actions change no fact about a lender [QUOTE-07] [CLOSE-03]'
     const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
     const { id: matchId } = matches.find((match) => match.lenderId === lenderId)!
     if (count % 2 === 0) {
-      // A quote logged by hand, closed on worse terms.
+      // A manually logged quote that closed on worse terms.
       const body = { ...quoteBody, ratePercent: 3, matchId }
       const quote = await investor.call(logQuoteEndpoint, { params: { id: deal.id }, body })
       await fund(deal.id, quote.id)
     } else {
-      // A quote that the lender sent, and one that it sent after 30 days.
+      // A quote that the lender sent immediately, and one that it sent after 30 days.
       const { requestId, quoteId } = await addStoredRequest(t, { userId: investor.id, dealId: deal.id, matchId })
       await t.deps.pool.query(
         `update quote_requests set sent_at = now() - interval '30 days', first_reply_at = now() where id = $1`,
@@ -118,7 +118,7 @@ it('one account’s actions change no fact about a lender [QUOTE-07] [CLOSE-03]'
   expect((await read()) ?? noFacts).toEqual(noFacts)
 })
 
-it('are public with a transparency score of the known parts; sample lenders have none [QUOTE-07]', async () => {
+it('publishes a transparency score from the known parts, and no response facts for sample lenders [QUOTE-07]', async () => {
   const sample = await addAskingInvestor(t, { lenders: 1, isSample: true })
   const [request] = await ask(sample)
   await addPast(
@@ -136,7 +136,7 @@ it('are public with a transparency score of the known parts; sample lenders have
   })
 })
 
-it('every match has its lender’s score, which changes no match score; none while announced [QUOTE-07] [MSG-04]', async () => {
+it('shows the lender’s score on a match without changing its match score; none while announced [QUOTE-07] [MSG-04]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2 })
   const [silent, other] = investor.matches.map(({ lenderId }) => lenderId)
   const read = () => investor.call(listDealMatchesEndpoint, { params: { id: investor.dealId } })
@@ -146,7 +146,7 @@ it('every match has its lender’s score, which changes no match score; none whi
     investor,
     Array.from({ length: 6 }, () => ({ daysAgo: 20, hours: null })),
   )
-  // Facts are kept for ten minutes.
+  // Facts are cached for ten minutes.
   t.setClock(new Date(Date.now() + 11 * 60_000))
   const after = await read()
   const scores = (matches: typeof after) => matches.map(({ lenderId, matchScore }) => [lenderId, matchScore])
@@ -161,7 +161,7 @@ it('every match has its lender’s score, which changes no match score; none whi
   expect((await read()).every(({ transparency }) => transparency === null)).toBe(true)
 })
 
-it('shows from five rounds on how a real lender improves, never in a score or with rounds off [ROUND-06]', async () => {
+it('shows how a real lender improves after five rounds, never in a score or with rounds off [ROUND-06]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2 })
   const [one, other] = investor.matches.map(({ lenderId }) => lenderId)
   const addRound = async (daysAgo: number, totals: [number, number], { isSample = false, by = '' } = {}) => {
@@ -184,7 +184,7 @@ it('shows from five rounds on how a real lender improves, never in a score or wi
   for (const daysAgo of [1, 2, 3]) await addRound(daysAgo, [20_000, 20_000 - daysAgo * 100])
   await addRound(400, [20_000, 10_000])
   await addRound(6, [20_000, 10_000], { isSample: true })
-  // One account's rounds count once, by its latest.
+  // Only the latest of an account's rounds counts.
   const { id: by } = await addInvestor(t)
   await addRound(4, [20_000, 19_600], { by })
   for (const daysAgo of [7, 8, 9, 10, 11]) await addRound(daysAgo, [20_000, 10_000], { by })

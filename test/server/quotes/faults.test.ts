@@ -34,7 +34,7 @@ const messageId = (mail: string) => /^Message-ID: (.+)$/im.exec(mail)?.[1]
 const askMails = (sink: SmtpSink) => sink.received.filter((mail) => /^Subject: Quote request:/im.test(mail))
 
 describe('mail over SMTP', () => {
-  it('asks no lender before a postal address is set, and never mails a sample lender [QUOTE-08] [QUOTE-01]', async () => {
+  it('asks no lender before a postal address is set, and never emails a sample lender [QUOTE-08] [QUOTE-01]', async () => {
     const port = await freePort()
     const sink = await startSmtpSink(port)
     onTestFinished(() => sink.close())
@@ -54,7 +54,7 @@ describe('mail over SMTP', () => {
     expect(askMails(sink)[0]).toContain('Harbor Road')
   })
 
-  it('each request’s email arrives once after a mail outage [QUOTE-02]', async () => {
+  it('delivers each request’s email once after a mail outage [QUOTE-02]', async () => {
     const port = await freePort()
     const app = await startWith({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     await app.deps.settings.set('contact.address', '1 Harbor Road, Oakland, CA')
@@ -70,7 +70,7 @@ describe('mail over SMTP', () => {
     expect(list.requests).toHaveLength(requests.length)
   })
 
-  it('marks a request undeliverable when its address rejects mail, and notifies the investor [QUOTE-05]', async () => {
+  it('marks a request undeliverable when its address rejects email, and notifies the investor [QUOTE-05]', async () => {
     const port = await freePort()
     const refused: string[] = []
     const server = new SMTPServer({
@@ -100,7 +100,7 @@ describe('mail over SMTP', () => {
 })
 
 it.runIf(process.env['TEST_DATABASE_URL'])(
-  'an instance that stops between answer and notice loses neither: another one sends the notice [QUOTE-05]',
+  'another instance sends the notice when one stops between answer and notice [QUOTE-05]',
   async () => {
     const app = await startWith({}, { start: { isWorking: false } })
     const investor = await addAskingInvestor(app, { lenders: 1 })
@@ -124,7 +124,7 @@ it.runIf(process.env['TEST_DATABASE_URL'])(
 )
 
 describe('floods', () => {
-  it('limits guesses: unknown links count against the address, and each link has its own limit [QUOTE-09]', async () => {
+  it('counts unknown links against the address, and limits each link separately [QUOTE-09]', async () => {
     const app = await startWith({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' })
     const investor = await addAskingInvestor(app, { lenders: 1 })
     const actor = { userId: investor.id, dealId: investor.dealId, matchId: investor.matches[0]!.id }
@@ -153,7 +153,7 @@ describe('floods', () => {
       [requestId],
     )
     const other = await addAskingInvestor(app, { lenders: 1 })
-    // The form's default deal fits the first investor's lender as well.
+    // The form's default deal also fits the first investor's lender.
     const matches = await other.call(listDealMatchesEndpoint, { params: { id: other.dealId } })
     const match = matches.find(({ lenderId }) => lenderId === investor.matches[0]!.lenderId)!
     const refused = await refusalOf(ask({ ...other, matches: [match] }))
@@ -161,7 +161,7 @@ describe('floods', () => {
   })
 })
 
-it('no log line contains a link’s token, a session’s token or written text [QUOTE-09]', async () => {
+it('logs no link’s token, session’s token or written text [QUOTE-09]', async () => {
   const lines: string[] = []
   t = await startTestApp({ log: createLogger('trace', { write: (line) => void lines.push(line) }) })
   const investor = await addAskingInvestor(t, { lenders: 1 })

@@ -33,7 +33,7 @@ const wordingOf = async (id: string) =>
   (await t.deps.pool.query('select phone_wording from quote_requests where id = $1', [id])).rows[0].phone_wording
 
 describe('the phone', () => {
-  it('is not shared, and neither calls nor texts are allowed, until each is turned on [COMP-04]', async () => {
+  it('isn’t shared, and calls and texts aren’t allowed, until each is turned on [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await ask(investor)
     expect(request!.shared).toMatchObject({ phone: false, calls: false, texts: false })
@@ -43,13 +43,13 @@ describe('the phone', () => {
     expect((await t.waitForMail(isAskMail(request!))).raw).not.toContain('555-0142')
   })
 
-  it('calls and texts need the phone [COMP-04]', async () => {
+  it('must be shared to allow calls or texts [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     for (const share of [{ calls: true }, { texts: true }])
       expect(await refusalOf(askWith(investor, share))).toMatchObject({ status: 400 })
   })
 
-  it('a client without the fields for calls and texts allows neither [COMP-04]', async () => {
+  it('allows neither calls nor texts when a client doesn’t send their fields [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const { calls: _calls, texts: _texts, ...share } = { ...shareDefaults, phone: true }
     const body = { ...askBody([investor.matches[0]!.id]), share }
@@ -58,7 +58,7 @@ describe('the phone', () => {
     expect((await t.waitForMail(isAskMail(requests[0]!))).text).toContain('Do not call or text.')
   })
 
-  it('is stored with the version of the wording, and shown on the lender’s page and in its email [COMP-04]', async () => {
+  it('is stored with the wording’s version, and shown on the lender’s page and in its email [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await askWith(investor, { phone: true, calls: true })
     expect(await wordingOf(request!.id)).toBe('2026-11')
@@ -70,7 +70,7 @@ describe('the phone', () => {
     expect(sheet.share).toMatchObject({ calls: true, texts: false })
   })
 
-  it('hides a withdrawn phone number from its lender on all deals, and not from other lenders [COMP-04]', async () => {
+  it('is hidden from one lender on all deals once withdrawn, but not from other lenders [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 2 })
     const [first, other] = await askWith(investor, { phone: true, calls: true })
     const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
@@ -87,7 +87,7 @@ describe('the phone', () => {
     expect((await (await addLink(t, other!)).read()).sheet.facts.phone).toContain('555-0142')
   })
 
-  it('hides a withdrawn phone number and notifies the lender [COMP-04]', async () => {
+  it('is hidden once withdrawn, and the lender is notified [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await askWith(investor, { phone: true, calls: true, texts: true })
     const lender = lenderWith(t, await linkOf(t, request!))
@@ -145,7 +145,7 @@ describe('a mail to a lender', () => {
       expect(part).toContain(stop)
       expect(part).toContain('Stop all requests from Plumbline')
     }
-    // The header alone ends it, without the private link and without being asked.
+    // The header's URL alone opts out, without the private link and without a confirmation.
     const posted = await site.fetch(new URL(stop!).pathname, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -160,7 +160,7 @@ describe('a mail to a lender', () => {
     await sink.close()
   })
 
-  it('opening an opt-out link changes nothing; a made-up link is not found [COMP-04]', async () => {
+  it('opening an opt-out link changes nothing, and a made-up link is not found [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const lenderId = investor.matches[0]!.lenderId
     const url = mailStopUrl('', await t.deps.settings.cookieKey(), { kind: 'lenders', id: lenderId })
@@ -172,7 +172,7 @@ describe('a mail to a lender', () => {
     expect(forged.status).toBe(404)
   })
 
-  it('an opt-out declines the requests of every investor, seen or answered or not, and no quote [COMP-04]', async () => {
+  it('an opt-out declines every investor’s requests, in any state except quoted [COMP-04]', async () => {
     const first = await addAskingInvestor(t, { lenders: 1 })
     const { lenderId } = first.matches[0]!
     const investors = [first]
@@ -194,7 +194,7 @@ describe('a mail to a lender', () => {
     expect(rows.map(({ status }) => status)).toEqual(['declined', 'declined', 'declined', 'quoted'])
   })
 
-  it('an opt-out sends one receipt, whose link asks first and then undoes only that opt-out [COMP-04]', async () => {
+  it('an opt-out sends one receipt, whose link undoes only that opt-out after a confirmation [COMP-04]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await ask(investor)
     const { lenderId } = request!
@@ -219,7 +219,7 @@ describe('a mail to a lender', () => {
     await expect.poll(async () => (await t.outbox()).filter(isReceipt).length, { timeout: 30_000 }).toBe(2)
   })
 
-  it('a lender that opted out can’t be asked, and gets no claim link [COMP-04]', async () => {
+  it('isn’t sent to a lender that opted out: neither a request nor a claim link [COMP-04]', async () => {
     const first = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await ask(first)
     const { headers } = lenderWith(t, await linkOf(t, request!))

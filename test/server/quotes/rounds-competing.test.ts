@@ -50,7 +50,7 @@ async function whenFree(send: () => Promise<Response>): Promise<Response> {
   throw new Error('The server was busy a hundred times.')
 }
 
-it('ranks stay consistent while 20 lenders improve on two processes, one clock an hour off [ROUND-03]', async () => {
+it('keeps places consistent while 20 lenders improve on two processes, one clock an hour off [ROUND-03]', async () => {
   const { investor, lenders, roundId, round } = await startRound(t, { lenders: 5 })
   const names = Array.from({ length: 15 }, () => `Lender ${randomUUID()}`)
   const added = await addLenders(
@@ -104,7 +104,7 @@ it('ranks stay consistent while 20 lenders improve on two processes, one clock a
   const { quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
   expect(quotes).toHaveLength(60)
   expect(quotes.filter(({ supersededAt }) => supersededAt === null)).toHaveLength(20)
-  // Each place is consistent with its reply's number of quotes, and only first places are $0 above the lowest.
+  // Each place fits its reply's number of quotes, and only first places are $0 above the lowest.
   for (const { round: one } of seen as {
     round: { place: number; of: number; aboveLowest: number; quoted: number }
   }[]) {
@@ -126,7 +126,7 @@ function withoutIds(text: string): string {
     .replace(/Lender [0-9a-f]{8} \d/g, 'Lender')
 }
 
-it('a lender sees the same in two rounds whose other lenders quote different terms [ROUND-02]', async () => {
+it('shows a lender the same in two rounds whose other lenders quote different terms [ROUND-02]', async () => {
   const closesAt = new Date(Date.now() + 50 * 3_600_000).toISOString()
   async function readAll(others: { ratePercent: number; pointsPercent: number; loanAmount: number }[]) {
     await t.deps.pool.query('update lenders set is_active = false')
@@ -180,7 +180,7 @@ it('a sample lender that lost the lead improves within 15 to 60 seconds, at most
   expect(requests[0]!.lender.isSample).toBe(true)
 })
 
-it('sample lenders quote again, once, in the new round that an edited deal moves them into [ROUND-03, ROUND-04]', async () => {
+it('sample lenders quote once more in the new round that follows an edit of the deal [ROUND-03, ROUND-04]', async () => {
   const { investor, lenders, rounds } = await startRound(t, { lenders: 3, asked: 2, isSample: true })
   const ids = lenders.map(({ requestId }) => requestId)
   for (const requestId of ids) await answerAsSample(t.deps, { requestId, isDecline: false })
@@ -196,7 +196,7 @@ it('sample lenders quote again, once, in the new round that an edited deal moves
   expect((await rounds())[0]).toMatchObject({ asked: 3, quoted: 2, standings: [{ versions: 1 }, { versions: 1 }] })
 })
 
-it('a sample lender stays silent while it leads, after its link was opened, or after the round [ROUND-03]', async () => {
+it('a sample lender doesn’t quote while it leads, after its link was opened, or after the round [ROUND-03]', async () => {
   await t.deps.pool.query('update lenders set is_active = false')
   const { lenders, round } = await startRound(t, { lenders: 3, isSample: true })
   for (const { requestId } of lenders) await answerAsSample(t.deps, { requestId, isDecline: false })
@@ -210,7 +210,7 @@ it('a sample lender stays silent while it leads, after its link was opened, or a
   expect((await round()).standings.map(({ versions }) => versions)).toEqual([1, 1, 1])
 })
 
-it('moves 30 to 60 % of the way to a reserve within the published range [ROUND-03]', () => {
+it('a sample lender moves 30 to 60 % of the way to a reserve in its published range [ROUND-03]', () => {
   const best = { ratePercent: 9, pointsPercent: 1 }
   for (let index = 0; index < 200; index++) {
     const id = `request ${index}`

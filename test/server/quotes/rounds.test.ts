@@ -59,7 +59,7 @@ describe('starting a round', () => {
     expect(await rounds()).toHaveLength(1)
   })
 
-  it('adds lenders asked while it is open, with or without a new round [ROUND-01]', async () => {
+  it('adds lenders asked later to the open round, with or without asking for a new one [ROUND-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 4 })
     const first = await askInRound(investor, { to: 2 })
     const second = await askInRound(investor, { from: 2, to: 3, closesAt: inHours(90) })
@@ -71,7 +71,7 @@ describe('starting a round', () => {
     expect(round).toMatchObject({ asked: 4 })
   })
 
-  it('asks lenders without a round on request [ROUND-01]', async () => {
+  it('asks lenders without a round when the request has no deadline [ROUND-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 2 })
     const [request] = await ask(investor)
     expect(await investor.call(listRoundsEndpoint, { params: { id: investor.dealId } })).toEqual([])
@@ -115,7 +115,7 @@ describe('starting a round', () => {
 })
 
 describe('the standing', () => {
-  it('shows each lender its place and distance to the lowest total, and nothing before a quote [ROUND-02] [ROUND-03]', async () => {
+  it('shows a lender its place and distance to the lowest total, and nothing before it quotes [ROUND-02] [ROUND-03]', async () => {
     const { lenders, round } = await startRound(t)
     const [first, second, third] = lenders as [(typeof lenders)[0], (typeof lenders)[0], (typeof lenders)[0]]
     expect((await first.read()).round).toMatchObject({ asked: 3, quoted: 0, holdMonths: 9, ...none })
@@ -136,7 +136,7 @@ describe('the standing', () => {
     expect(standings[0]!.firstTotal - standings[0]!.total).toBe(1800)
   })
 
-  it('equal totals share a place [ROUND-02]', async () => {
+  it('gives equal totals the same place [ROUND-02]', async () => {
     const { lenders } = await startRound(t)
     for (const lender of lenders.slice(0, 2)) await lender.quote({ ratePercent: 10 })
     await lenders[2]!.quote({ ratePercent: 10.5 })
@@ -148,7 +148,7 @@ describe('the standing', () => {
     ])
   })
 
-  it('leaves out a quote for too small a loan, or not valid until the deadline, and says so [ROUND-01]', async () => {
+  it('omits a quote for too small a loan, or one that expires before the deadline, and says so [ROUND-01]', async () => {
     const { lenders, round } = await startRound(t)
     const small = await lenders[0]!.quote({ loanAmount: 155_000 })
     expect(small.message).toMatch(/at least 97% of the loan/)
@@ -196,7 +196,7 @@ describe('the standing', () => {
     quoteId: string
   }
 
-  it('is the same in every tab of a lender, reloaded without its page [ROUND-03]', async () => {
+  it('is the same in all of a lender’s tabs, and refreshes without a page reload [ROUND-03]', async () => {
     const { lenders } = await startRound(t)
     const [first, second] = [lenders[0]!, lenders[1]!]
     const otherTab = await addLink(t, { id: first.requestId, lenderId: first.lenderId })
@@ -210,7 +210,7 @@ describe('the standing', () => {
     expect(rounds[0]).toMatchObject({ place: 2, of: 2 })
   })
 
-  it('contains exactly the fields of the schema for lenders [ROUND-02]', async () => {
+  it('contains exactly the fields of the lender’s schema [ROUND-02]', async () => {
     const { lenders } = await startRound(t)
     await lenders[0]!.quote()
     const reply = await t.fetch('/api/reply', { headers: lenders[0]!.headers })
@@ -221,7 +221,7 @@ describe('the standing', () => {
 })
 
 describe('the deadline', () => {
-  it('moves to 10 minutes after a new lowest quote within them, and for no other quote [ROUND-03]', async () => {
+  it('moves to 10 minutes after a new lowest quote in its last 10 minutes, and for no other quote [ROUND-03]', async () => {
     const { lenders, roundId, round } = await startRound(t)
     await setSecondsLeft(t, roundId, 900)
     await lenders[0]!.quote({ ratePercent: 10 })
@@ -271,11 +271,11 @@ describe('the deadline', () => {
     const { quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
     const latest = quotes.find(({ isAfterRound }) => isAfterRound)!
     expect(latest).toMatchObject({ lenderId: lenders[1]!.lenderId, supersededAt: null })
-    // The place decides nothing: any quote can be chosen.
+    // The investor may choose any quote, whatever its place.
     expect(await investor.call(chooseQuoteEndpoint, { params: { id: latest.id } })).toMatchObject({ status: 'chosen' })
   })
 
-  it('is compared with the database’s clock when a process has a wrong one [ROUND-03]', async () => {
+  it('follows the database’s clock when a process’s clock is wrong [ROUND-03]', async () => {
     const { lenders, roundId, round } = await startRound(t, { closesAt: inHours(40) })
     t.setClock(new Date(Date.now() + 3 * 86_400_000))
     await lenders[0]!.quote({ ratePercent: 10 })
@@ -300,7 +300,7 @@ describe('the deadline', () => {
 })
 
 describe('ending a round', () => {
-  it('ranks no quote that was declined at the deadline, even if it is chosen right after [ROUND-03]', async () => {
+  it('doesn’t rank a quote declined at the deadline, even if it is chosen right after [ROUND-03]', async () => {
     const { investor, lenders, roundId, round } = await startRound(t)
     await lenders[0]!.quote({ ratePercent: 10 })
     await lenders[1]!.quote({ ratePercent: 10.5 })
@@ -314,7 +314,7 @@ describe('ending a round', () => {
     expect(await round()).toEqual(ended)
   })
 
-  it('can be closed early only by its investor, once [ROUND-03]', async () => {
+  it('lets only its investor close the round early, once [ROUND-03]', async () => {
     const { investor, lenders, roundId, round } = await startRound(t)
     await lenders[0]!.quote()
     const stranger = await addInvestor(t)
@@ -332,7 +332,7 @@ describe('ending a round', () => {
     expect(await queuedAbout(t, 'mail-quote-round', [roundId])).toHaveLength(1)
   })
 
-  it('ends with notice when the deal is edited; quotes stay, and a new round takes the lenders along [ROUND-01]', async () => {
+  it('ends the round with notice and keeps quotes when the deal is edited; a new round takes its lenders [ROUND-01]', async () => {
     const { investor, lenders, roundId, rounds } = await startRound(t, { lenders: 4, asked: 3 })
     await lenders[0]!.quote()
     const edit = { version: 1, loanAmount: 150_000 }
@@ -353,7 +353,7 @@ describe('ending a round', () => {
     expect((await rounds())[0]).toMatchObject({ id: next.roundId, asked: 4, standings: [{ place: 1, versions: 1 }] })
   })
 
-  it('ends without a result email when the deal is withdrawn [ROUND-04]', async () => {
+  it('sends no result email when the deal is withdrawn [ROUND-04]', async () => {
     const { investor, lenders, roundId, round } = await startRound(t)
     await lenders[0]!.quote()
     await investor.call(withdrawDealEndpoint, { params: { id: investor.dealId }, body: { reason: null } as never })
@@ -384,7 +384,7 @@ describe('the investor', () => {
     expect(own).toMatchObject({ id: roundId, end: 'deadline', propertyAddress: '12 Elm Street, Fresno' })
   })
 
-  it('receives each change as an event of its page [ROUND-04]', async () => {
+  it('receives each change as an event on the page [ROUND-04]', async () => {
     const { investor, lenders, roundId } = await startRound(t)
     const events = async () =>
       (await t.deps.pool.query('select name from quote_events where deal_id = $1', [investor.dealId])).rows.length
@@ -408,7 +408,7 @@ describe('emails to lenders', () => {
     expect(mail.text).toMatch(/This is a round among 3 lenders\. Until \w{3}, \w{3} \d+, \d+:\d\d [AP]M Eastern/)
   })
 
-  it('say once in four hours that a lender is no longer the lowest, and stop with one click [ROUND-05]', async () => {
+  it('say at most every four hours that a lender isn’t the lowest, and stop with one click [ROUND-05]', async () => {
     const { lenders, requests } = await startRound(t)
     const [first, second] = [lenders[0]!, lenders[1]!]
     await runQueued(t, 'mail-quote-lender')
@@ -416,7 +416,7 @@ describe('emails to lenders', () => {
       await first.quote({ ratePercent: 10 - step / 10 })
       await second.quote({ ratePercent: 9.95 - step / 10 })
     }
-    // One goes out now, and one that covers the rest four hours later.
+    // One email goes out now, and one that covers the rest four hours later.
     const waits = (await queuedAbout(t, 'mail-quote-lender', [first.requestId])).map(
       ({ start_after, created_on }) => (start_after.getTime() - created_on.getTime()) / 3_600_000,
     )
@@ -434,11 +434,11 @@ describe('emails to lenders', () => {
     await first.quote({ ratePercent: 9.3 })
     await second.quote({ ratePercent: 9.2 })
     expect(await purposes(first.requestId)).toEqual([])
-    // It still has a place in the round.
+    // The lender still has a place in the round.
     expect((await first.read()).round).toMatchObject({ place: 2 })
   })
 
-  it('are not sent when the lender is the lowest again, or after the round [ROUND-05]', async () => {
+  it('aren’t sent when the lender is the lowest again, or after the round [ROUND-05]', async () => {
     const { lenders, roundId, requests } = await startRound(t)
     const [first, second] = [lenders[0]!, lenders[1]!]
     await runQueued(t, 'mail-quote-lender')
@@ -452,7 +452,7 @@ describe('emails to lenders', () => {
     expect(sent).not.toContain('You are no longer the lowest')
   })
 
-  it('remind once, a day before the deadline, those that have not quoted [ROUND-05]', async () => {
+  it('remind lenders without a quote once, a day before the deadline [ROUND-05]', async () => {
     const { lenders, roundId } = await startRound(t)
     await lenders[0]!.quote()
     await t.deps.pool.query(`update quote_requests set sent_at = sent_at - interval '5 days' where round_id = $1`, [
@@ -467,7 +467,7 @@ describe('emails to lenders', () => {
     expect(await purposes(lenders[1]!.requestId)).toEqual(['asked', 'round-reminder'])
   })
 
-  it('remind a lender of a new round, even one reminded of the last and unsubscribed from it [ROUND-05]', async () => {
+  it('remind a lender of a new round even if it was reminded of the last and unsubscribed [ROUND-05]', async () => {
     const { investor, requests, roundId } = await startRound(t, { lenders: 3, asked: 2 })
     const { id, lender } = requests[0]!
     const remind = async (round: string) => {
@@ -487,7 +487,7 @@ describe('emails to lenders', () => {
     expect(await remind(next.roundId!)).toHaveLength(2)
   })
 
-  it('are not sent to a lender that opted out; its quote keeps its place [ROUND-05]', async () => {
+  it('aren’t sent to a lender that opted out, whose quote keeps its place [ROUND-05]', async () => {
     const { lenders, round, requests } = await startRound(t)
     const [first, second] = [lenders[0]!, lenders[1]!]
     await runQueued(t, 'mail-quote-lender')
@@ -507,7 +507,7 @@ describe('emails to lenders', () => {
 })
 
 describe('the setting', () => {
-  it('off hides everything about rounds, and asking works as before [ROUND-06]', async () => {
+  it('hides everything about rounds when off, and asking works without them [ROUND-06]', async () => {
     const { investor, lenders, roundId } = await startRound(t)
     await lenders[0]!.quote()
     await t.deps.settings.set('features.rounds', 'off')
@@ -529,7 +529,7 @@ describe('the setting', () => {
     }
   })
 
-  it('off closes an open round and tells both sides why, whatever was chosen [ROUND-06]', async () => {
+  it('closes an open round when turned off and tells both sides why, whatever was chosen [ROUND-06]', async () => {
     const { investor, lenders, requests, roundId, round } = await startRound(t, { lenders: 2 })
     const { quote } = await lenders[0]!.quote()
     await investor.call(chooseQuoteEndpoint, { params: { id: quote!.id } })
@@ -559,7 +559,7 @@ describe('the setting', () => {
   })
 })
 
-describe('what else changes the standing', () => {
+describe('the standing after other events', () => {
   const log = ({ call, dealId, matches }: AskingInvestor, lenderId: string) => {
     const matchId = matches.find((match) => match.lenderId === lenderId)!.id
     return call(logQuoteEndpoint, { params: { id: dealId }, body: { ...quoteBody, matchId, ratePercent: 9 } })
@@ -567,7 +567,7 @@ describe('what else changes the standing', () => {
   const state = (asking: boolean) =>
     changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking }], 'x')
 
-  it('keeps places past the deadline when asking is turned off in the state before it closes [ROUND-03]', async () => {
+  it('keeps places when asking is turned off in the state after the deadline, before the round closes [ROUND-03]', async () => {
     const { lenders, roundId, round } = await startRound(t, { lenders: 2 })
     await lenders[0]!.quote({ ratePercent: 10 })
     await lenders[1]!.quote({ ratePercent: 11 })
@@ -578,7 +578,7 @@ describe('what else changes the standing', () => {
     expect(await round()).toMatchObject({ end: 'deadline', standings: [{ place: 1 }, { place: 2 }] })
   })
 
-  it('keeps what a lender sees and its place when the investor logs a quote from it [QUOTE-03] [ROUND-02]', async () => {
+  it('keeps a lender’s place and what it sees when the investor logs its quote [QUOTE-03] [ROUND-02]', async () => {
     const { investor, lenders, round } = await startRound(t, { lenders: 2 })
     await lenders[0]!.quote({ ratePercent: 10 })
     await lenders[1]!.quote({ ratePercent: 11 })
@@ -596,7 +596,7 @@ describe('what else changes the standing', () => {
     ])
   })
 
-  it('emails a lender that its place is lost until the end of the extended round [ROUND-03] [ROUND-05]', async () => {
+  it('emails a lender that lost the lead until the extended round ends [ROUND-03] [ROUND-05]', async () => {
     const { lenders, requests, roundId } = await startRound(t, { lenders: 2 })
     await lenders[0]!.quote({ ratePercent: 11 })
     await setSecondsLeft(t, roundId, 180)
@@ -610,7 +610,7 @@ describe('what else changes the standing', () => {
     expect(mails.map(({ data }) => data['purpose'])).toContain('outbid')
   })
 
-  it('says in the update to a lender that the figures changed and a new round started, and until when [ROUND-05]', async () => {
+  it('tells lenders by email that the figures changed and a new round started, with its deadline [ROUND-05]', async () => {
     const { investor, requests } = await startRound(t, { lenders: 3, asked: 2 })
     await runQueued(t, 'mail-quote-lender')
     const edit = { version: 1, loanAmount: 150_000 }

@@ -35,7 +35,7 @@ it('a sample lender quotes automatically within its published range, labeled [QU
     expect(quote.ratePercent).toBeGreaterThanOrEqual(9.5)
     expect(quote.ratePercent).toBeLessThanOrEqual(12.5)
   }
-  // A job that is tried twice answers once.
+  // A job that runs twice answers once.
   await answerAsSample(t.deps, { requestId: requests[0]!.id, isDecline: false })
   expect((await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })).quotes).toHaveLength(2)
 })

@@ -31,7 +31,7 @@ afterAll(() => t.close())
 
 type Asking = Awaited<ReturnType<typeof addAskingInvestor>>
 
-/** Changes that end all sending about a deal. They are made in the database, as if a race had left a request live. */
+/** Changes that end all sending about a deal. Made in the database, as if a race had left a request open. */
 const closings: [name: string, close: (investor: Asking) => Promise<unknown>, reason: string][] = [
   ['a home the borrower will live in', (one) => set(one, `occupancy = 'owner'`), 'owner-occupied'],
   [
@@ -51,7 +51,7 @@ function set({ dealId }: Asking, columns: string) {
 }
 
 describe.each(closings)('about %s', (_name, close, reason) => {
-  it('nothing reaches a lender that can’t be asked: request, message, email, sheet, alert, claim [COMP-01] [COMP-03]', async () => {
+  it('sends a lender no request, message, email, sheet, alert or claim link [COMP-01] [COMP-03]', async () => {
     await openStates(t)
     await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
     const investor = await addAskingInvestor(t, { lenders: 2 })
@@ -59,7 +59,7 @@ describe.each(closings)('about %s', (_name, close, reason) => {
     const [first, second] = investor.matches
     const sheet = await investor.call(createSheetEndpoint, { params, body: { show: { address: true } } })
     await investor.call(setAlertsEndpoint, { params, body: { alerts: true } })
-    // One lender was asked and its email waits; another lender's request is open, as before the change.
+    // One lender's email is still queued; another lender's request has been open since before the change.
     await ask(investor, 1)
     const { requestId, headers } = await addStoredRequest(t, {
       userId: investor.id,
@@ -76,7 +76,7 @@ describe.each(closings)('about %s', (_name, close, reason) => {
     expect(await refusalOf(investor.call(postMessageEndpoint, request))).toMatchObject({ reason: 'request-over' })
     await t.deps.pool.query('delete from jobs.job where name = $1', ['mail-quote-investor'])
     await runQueued(t, 'mail-quote-lender')
-    // Including a job queued directly.
+    // A job queued directly doesn't send either.
     for (const purpose of ['asked', 'reminder', 'news', 'chosen'])
       await t.deps.jobs.send(t.deps.db, { name: 'mail-quote-lender' }, { requestId, purpose })
     await runQueued(t, 'mail-quote-lender')
@@ -109,13 +109,13 @@ describe.each(closings)('about %s', (_name, close, reason) => {
   })
 })
 
-/** Mails to the lenders that an investor's deal has matched. */
+/** Returns the emails to the lenders that an investor's deal matches. */
 async function toLenders({ matches }: Asking) {
   const addresses = new Set(matches.map(({ lender }) => lender.contactEmail))
   return (await t.outbox()).filter(({ to }) => addresses.has(to))
 }
 
-it('a phone number that isn’t shared reaches no lender in any way [COMP-04]', async () => {
+it('sends no lender a phone number that isn’t shared [COMP-04]', async () => {
   await openStates(t)
   await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
   const investor = await addAskingInvestor(t, { lenders: 2 })
@@ -144,7 +144,7 @@ it('a phone number that isn’t shared reaches no lender in any way [COMP-04]', 
   for (const text of readable) expect(text).not.toMatch(/555[-‑ ]?0142/)
 })
 
-it('mails a lender about an ended request only if the first mail went out [QUOTE-02] [QUOTE-06]', async () => {
+it('emails a lender about an ended request only if the first email was sent [QUOTE-02] [QUOTE-06]', async () => {
   await openStates(t)
   await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
   const [asked, notAsked] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
@@ -161,7 +161,7 @@ it('mails a lender about an ended request only if the first mail went out [QUOTE
   expect(await toLenders(notAsked)).toEqual([])
 })
 
-it('a deal changed to a home closes its requests without telling the lender why [COMP-03]', async () => {
+it('closes a deal’s requests without telling the lender why when it becomes owner-occupied [COMP-03]', async () => {
   await openStates(t)
   await changeStates(t.deps, { via: 'command', label: null }, [{ state: 'California', asking: true }], 'x')
   const investor = await addAskingInvestor(t, { lenders: 1 })
