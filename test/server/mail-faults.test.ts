@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 const undo: (() => Promise<void>)[] = []
 afterEach(async () => {
-  // The application first: it holds connections to the mail server, which would wait for their end.
+  // Closes the application first: the mail server waits for its open connections.
   for (const step of undo.splice(0)) await step()
 })
 
@@ -44,7 +44,7 @@ const to = (mail: string) => /^To: (.+)$/im.exec(mail)![1]!.trim()
 
 const idle = { timeout: 20_000, interval: 100 }
 
-it('a rejected address delays no other email, is shown at the desk and is not retried [LIFE-07] [DESK-08]', async () => {
+it('an email to a rejected address delays no other, is not retried, and is shown at the desk [LIFE-07] [DESK-08]', async () => {
   const { t, port } = await startWithSmtp()
   const desk = await openDesk(t)
   const sink = await startSink(port, (address) =>
@@ -113,7 +113,7 @@ it('a rejected address gets no unsolicited emails until a requested one is deliv
   expect(await mailAbout('2027-03-22')).toEqual(people)
 })
 
-it('five messages during a mail outage become one email, and later ones another [MSG-03]', async () => {
+it('sends five messages from a mail outage as one email, and later ones as another [MSG-03]', async () => {
   const { t, port } = await startWithSmtp()
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const other = await addAskingInvestor(t, { lenders: 1 })
@@ -137,7 +137,7 @@ it('five messages during a mail outage become one email, and later ones another 
   expect(await countJobs(t, 'mail-quote-investor')).toBe(1)
 })
 
-it('a message during a delivery goes into the next email, and a discarded email blocks no other [MSG-03]', async () => {
+it('puts a message sent during a delivery into the next email; a discarded email blocks no other [MSG-03]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   undo.push(() => t.close())
   const investor = await addAskingInvestor(t, { lenders: 1 })
@@ -156,7 +156,7 @@ it('a message during a delivery goes into the next email, and a discarded email 
   })
   expect(texts).toEqual([expect.stringContaining('1 unread message.')])
   expect(await countJobs(t, name)).toBe(1)
-  // After its last try the next email is dropped. A later message queues a new one.
+  // The next email is dropped after its last try. A later message queues a new one.
   t.deps.mailer.send = () => Promise.reject(new Error('The mail server is away.'))
   await write('Three.')
   expect(await countJobs(t, name)).toBe(1)
@@ -166,7 +166,7 @@ it('a message during a delivery goes into the next email, and a discarded email 
   expect(await countJobs(t, name)).toBe(1)
 })
 
-it('another email to a lender that fails for good leaves its queued news the only one [MSG-03]', async () => {
+it('doesn’t queue a second news email when another email to the lender fails for good [MSG-03]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   undo.push(() => t.close())
   const investor = await addAskingInvestor(t, { lenders: 1 })
@@ -184,7 +184,7 @@ it('another email to a lender that fails for good leaves its queued news the onl
   expect(await countJobs(t, name)).toBe(1)
 })
 
-/** The number of emails to investors that failed at least once and will be retried. */
+/** Counts the emails to investors that failed at least once and will be retried. */
 async function countFailed(t: TestApp): Promise<number> {
   const { rows } = await t.deps.pool.query<{ failed: number }>(
     `select count(*)::int as failed from jobs.job where name = 'mail-quote-investor' and retry_count > 0`,
@@ -192,7 +192,7 @@ async function countFailed(t: TestApp): Promise<number> {
   return rows[0]!.failed
 }
 
-it('emails are retried for 48 hours, with pauses of at most an hour [ACC-08]', async () => {
+it('retries emails for 48 hours, at most an hour apart [ACC-08]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   onTestFinished(() => t.close())
   const { rows } = await t.deps.pool.query<{ name: string; retry_limit: number; retry_delay_max: number }>(
@@ -200,7 +200,7 @@ it('emails are retried for 48 hours, with pauses of at most an hour [ACC-08]', a
   )
   expect(rows.length).toBeGreaterThan(8)
   for (const { name, retry_limit, retry_delay_max } of rows) {
-    // The queue waits between half of 2^n seconds and all of it.
+    // The nth pause is between 2^(n-1) and 2^n seconds.
     const seconds = (share: number) =>
       Array.from({ length: retry_limit }, (_, tried) =>
         Math.min(retry_delay_max, share * 2 ** Math.min(16, tried + 1)),

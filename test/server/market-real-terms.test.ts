@@ -54,7 +54,7 @@ async function addFiveDeals(): Promise<string[]> {
   return deals
 }
 
-it('shows medians of real quotes from five lenders and investors, never of samples or logged ones [MARKET-03]', async () => {
+it('shows medians of real quotes from five lenders and investors, without sample or logged quotes [MARKET-03]', async () => {
   const deals = await addFiveDeals()
   const quoted = async () => (await readMarket(t.deps, null, 'flip')).quoted
   for (let n = 0; n < 4; n++) await addQuote(deals[n]!, n, 'lender', 9 + n)
@@ -70,7 +70,7 @@ it('shows medians of real quotes from five lenders and investors, never of sampl
   expect(await quoted()).toEqual([{ kind: 'flip', count: 6, lenders: 5, ratePercent: 11.5, pointsPercent: 2 }])
 })
 
-it('counts a closing once its lender confirmed it, and only on a quote sent before [MARKET-03]', async () => {
+it('counts a closing once its lender confirmed it, and only if its quote came first [MARKET-03]', async () => {
   const { pool } = t.deps
   const ids = await addFiveDeals()
   for (const [n, id] of ids.entries()) await addQuote(id, n, 'lender', 9 + n)

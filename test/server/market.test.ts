@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The 10th, 50th and 90th percentile, written from the definition and not from the product's code. */
+/** Computes a percentile from its definition, independently of the product's code. Null below five values. */
 function percentile(values: number[], share: number): number | null {
   if (values.length < 5) return null
   const sorted = [...values].sort((a, b) => a - b)
@@ -44,7 +44,7 @@ function programsOf(lender: Lender, kind: string, state: string | null) {
 const places = [null, 'Ohio', 'Wyoming'] as const
 
 it.each(places)(
-  'describes what lenders publish in %s as an independent calculation does [MARKET-01]',
+  'describes the terms that lenders publish in %s, like an independent calculation [MARKET-01]',
   async (state) => {
     const market = await t.call(getMarketEndpoint, { query: state === null ? {} : { state } })
     expect(market).toMatchObject({ state, isSample: true })
@@ -70,7 +70,7 @@ it.each(places)(
 )
 
 it.each(places)(
-  'prices standard loans in %s per credit band as an independent calculation does [MARKET-02]',
+  'prices standard loans in %s by credit band, like an independent calculation [MARKET-02]',
   async (state) => {
     const market = await t.call(getMarketEndpoint, { query: state === null ? {} : { state } })
     for (const kind of programKinds)
@@ -116,7 +116,7 @@ it('shows counts but no medians if fewer than five lenders publish a figure [MAR
   for (const { lenders: count, totalCost } of market.states) expect(totalCost === null).toBe(count < 5)
 })
 
-it('stores the figures of a week once and draws them from the second week on [MARKET-03]', async () => {
+it('stores each week’s figures once, and charts them from the second week on [MARKET-03]', async () => {
   t.setClock(new Date('2026-03-04T12:00:00Z'))
   await saveMarketSnapshots(t.deps)
   await saveMarketSnapshots(t.deps)

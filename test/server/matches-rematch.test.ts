@@ -36,7 +36,7 @@ afterEach(async () => {
   await t.deps.db.delete(lenders)
 })
 
-/** Lenders of California that all fit the default deal, cheapest first. */
+/** Returns California lenders that all fit the default deal, cheapest first. */
 const fitting = (count: number) =>
   Array.from({ length: count }, (_, place) => ({
     name: `Lender ${String(place).padStart(2, '0')}`,
@@ -55,14 +55,14 @@ async function matchesOf(investor: TestInvestor, dealId: string) {
 async function changeLenders(ids: string[], change: Partial<typeof lenders.$inferInsert>) {
   await t.deps.db.update(lenders).set(change).where(inArray(lenders.id, ids))
 }
-/** Everything that re-matching writes. */
+/** Reads everything that re-matching writes. */
 async function stored() {
   const dealRows = await t.deps.db.select().from(deals).orderBy(deals.id)
   const matchRows = await t.deps.db.select().from(matches).orderBy(matches.id)
   return { dealRows, matchRows }
 }
 
-it('logs a run that checked deals, and none without due deals', async () => {
+it('logs a run that checked deals, and logs nothing without due deals', async () => {
   await addLenders(t, sixty.slice(0, 3))
   const messages: string[] = []
   const note = (_data: object, message: string) => void messages.push(message)
@@ -196,7 +196,7 @@ it('gives a changed lender new figures under the same match, and leaves other de
   expect((await stored()).dealRows.find(({ id }) => id === inTexas.id)).toEqual(untouched)
 })
 
-it('removes a lender that left a deal’s state, and leaves deals of other states unchanged [DEAL-08]', async () => {
+it('removes a lender that stopped lending in a deal’s state, and leaves deals in other states alone [DEAL-08]', async () => {
   const investor = await addInvestor(t)
   await addSettledLenders([...seventy, { name: 'Almost', minAmount: 170_000 }])
   const inCalifornia = await submit(investor)
@@ -216,13 +216,13 @@ it('removes a lender that left a deal’s state, and leaves deals of other state
   expect(await investor.call(getDealEndpoint, { params: { id: inMaine.id } })).toEqual(maine)
 })
 
-it('makes deals due where a changed lender or one of its programs lends or lent, and no others [DEAL-08]', async () => {
+it('makes deals due only in states where a changed lender or program lends or lent [DEAL-08]', async () => {
   const investor = await addInvestor(t)
   const ids = await addLenders(t, [{ name: 'Moving', states: ['Ohio'] }])
   const lenderId = ids['Moving']!
   const states = ['Ohio', 'Texas', 'Maine', 'Utah']
   for (const propertyState of states) await submit(investor, { propertyState })
-  /** The states whose deals a change makes due; matches them. */
+  /** Makes a change, returns the states whose deals it made due, and matches them. */
   async function dueAfter(change: () => Promise<unknown>) {
     await rematchDeals(t.deps)
     await change()
@@ -258,7 +258,7 @@ it('drops a near miss whose lender was deactivated [DEAL-08] [MATCH-05]', async 
   expect((await investor.call(getDealEndpoint, { params: { id } })).insight.nearMisses).toEqual([])
 })
 
-/** Lenders that have not changed for days, and one elsewhere that changed last, so that rematching skips them. */
+/** Adds lenders unchanged for days, and one in another state that changed last, so rematching skips the others. */
 async function addSettledLenders(rows: readonly TestLender[]) {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   await addLenders(t, [
@@ -308,7 +308,7 @@ it('never loses a contact made while it runs [DEAL-08] [DASH-14]', async () => {
   expect(statuses).toContain(200)
 })
 
-it('matches again within a run when the profile changes in what matching reads [MATCH-15]', async () => {
+it('matches again within a run when a profile field that matching reads changes [MATCH-15]', async () => {
   await addLenders(t, [{ name: 'Steady' }])
   const investor = await addInvestor(t, { creditScoreRange: 'Poor (<600)', reDealsLast3Years: 0 })
   const deal = await submit(investor)
@@ -323,7 +323,7 @@ it('matches again within a run when the profile changes in what matching reads [
   expect(await rematchDeals(t.deps)).toMatchObject({ matched: 0 })
 })
 
-it('leaves deals unchanged that are closed, too old, or of a deactivated account [DEAL-08]', async () => {
+it('leaves deals alone that are closed, too old, or owned by a deactivated account [DEAL-08]', async () => {
   await addLenders(t, sixty.slice(0, 2))
   const [investor, leaver] = [await addInvestor(t), await addInvestor(t)]
   const open = await submit(investor)
@@ -448,7 +448,7 @@ it('matches a due deal when its investor opens it or its lenders [MATCH-15]', as
   expect(await rematchDeals(t.deps)).toEqual({ matched: 0, isComplete: true })
 })
 
-it('matches open deals of another model again and shows the progress at the desk [MATCH-15] [DESK-08]', async () => {
+it('matches open deals again after a model change, and shows the progress at the desk [MATCH-15] [DESK-08]', async () => {
   await addLenders(t, sixty.slice(0, 2))
   const investor = await addInvestor(t)
   const ids = [(await submit(investor)).id, (await submit(investor)).id, (await submit(investor)).id]
@@ -468,7 +468,7 @@ async function visit(investor: TestInvestor, hoursAgo: number) {
   await t.deps.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.userId, investor.id))
 }
 
-it('matches the other deals when one cannot be matched, which stays due [DEAL-08]', async () => {
+it('matches the other deals when one fails, and keeps that one due [DEAL-08]', async () => {
   await addLenders(t, sixty.slice(0, 2))
   const investor = await addInvestor(t)
   const ids = [(await submit(investor)).id, (await submit(investor)).id, (await submit(investor)).id]
@@ -506,7 +506,7 @@ it('matches other deals when the only due deal of recent visitors fails [DEAL-08
   expect(row).toEqual({ matchCount: 3 })
 })
 
-it('finds a deal that was matched just before a change and stored just after its run [DEAL-08]', async () => {
+it('matches a deal again that was matched just before a change and stored just after its run [DEAL-08]', async () => {
   await addLenders(t, sixty.slice(0, 3))
   const investor = await addInvestor(t)
   const stale = t.deps.catalogue.snapshot()

@@ -33,7 +33,7 @@ afterAll(() => t.close())
 const now = new Date('2026-06-01T12:00:00Z')
 const checkedAt = new Date(now.getTime() - 20 * 86_400_000)
 
-/** Lenders 1A, 1B and 1D of the worked examples, the last with its program. */
+/** Adds lenders 1A, 1B and 1D of the worked examples, 1D with its program. */
 async function addWorkedLenders() {
   await t.deps.db.delete(lenders)
   const names = ['1A', '1B', '1D'] as const
@@ -85,7 +85,7 @@ it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02]
   t.setClock(undefined)
 })
 
-it('returns how many lenders each rule excluded, what would help, and the verdict [MATCH-04] [MATCH-05] [MATCH-11]', async () => {
+it('returns the number of lenders each rule excluded, the near misses, and the verdict [MATCH-04] [MATCH-05] [MATCH-11]', async () => {
   t.setClock(now)
   const { insight } = await submit(workedDeals[5].investor, workedDeals[5].deal)
   expect(insight.lenderCount).toBe(3)
@@ -162,7 +162,7 @@ it("stores the 50 best and 10 cheapest of 600 sample lenders in the model's orde
   expect(found.filter(({ isBestFit }) => isBestFit)).toHaveLength(50)
   expect(deal.matchCount).toBe(50)
   expect(Match.array().parse(found)).toEqual(found)
-  // Once more from the table, without the catalogue, the snapshot or the stored rows.
+  // Computes the matches again from the table, without the catalogue, the snapshot or the stored rows.
   const programs = Map.groupBy(await t.deps.db.select().from(loanPrograms), ({ lenderId }) => lenderId)
   const everyLender = (await t.deps.db.select().from(lenders)).map((row) =>
     toMatchLender(toLenderReply(row, programs.get(row.id) ?? [], [])),
@@ -305,7 +305,7 @@ it('records a contact once on the match and the deal, even for fifty simultaneou
   })
   expect([bad.status, await bad.json()]).toMatchObject([400, { message: 'channel must be email, phone or website' }])
 })
-it('undoes a contact that was only a website visit, and no other [MATCH-16]', async () => {
+it('undoes only a contact that was just a website visit [MATCH-16]', async () => {
   const investor = await addInvestor(t)
   const stranger = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
@@ -329,13 +329,13 @@ it('undoes a contact that was only a website visit, and no other [MATCH-16]', as
     contactedAt: null,
     contactChannels: [],
   })
-  // The deal keeps the contact that is left, and its moment.
+  // The deal keeps the remaining contact and its time.
   expect(await investor.call(getDealEndpoint, { params: { id: deal.id } })).toMatchObject({
     contactedLenders: 'true',
     contactedAt: later.toISOString(),
   })
 
-  // An email may have reached the lender, so its contact stays in any order.
+  // An email may have reached the lender, so that contact stays, whichever came first.
   expect((await contact(first!.id, 'email')).match).toMatchObject({
     contactedAt: later.toISOString(),
     contactChannels: ['website', 'email'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** One sample's value; undefined when it is not there. */
+/** Returns a sample's value, or undefined if the metrics lack it. */
 async function metric(sample: string): Promise<number | undefined> {
   const text = await (await t.fetch('/metrics')).text()
   const line = text.split('\n').find((one) => one.startsWith(`${sample} `))

@@ -11,7 +11,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   async (signal) => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-npm-start-'))
     const port = await freePort()
-    // Without "prestart", which would build while other tests read the built files.
+    // Skips "prestart", which would build while other tests read the built files.
     const npm = spawn('npm', ['start', '--ignore-scripts'], {
       cwd: projectRoot,
       env: {

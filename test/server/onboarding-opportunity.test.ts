@@ -32,14 +32,14 @@ async function registerWithProfile(): Promise<Registered> {
   return account
 }
 
-it('saves the investment profile of the account that the session became [ONB-17]', async () => {
+it('saves the investment profile to the account created from the session [ONB-17]', async () => {
   const account = await register(t)
   expect(await saveProfile(account)).toMatchObject({ accessLevel: 'full' })
   const { residenceAddress, ...rest } = profile
   expect(await account.call(getUserEndpoint)).toMatchObject({ ...rest, residenceAddress: null, firstName: 'Ada' })
 })
 
-it('follows the rules of the profile [ONB-17]', async () => {
+it('applies the profile’s validation rules [ONB-17]', async () => {
   const account = await register(t)
   expect(await refusalOf(saveProfile(account, account.sessionId, { typicalPriceMax: 1 }))).toMatchObject({
     status: 400,
@@ -49,7 +49,7 @@ it('follows the rules of the profile [ONB-17]', async () => {
   expect((await account.call(getUserEndpoint)).creditScoreRange).toBeNull()
 })
 
-it('rejects both calls for a session that is not the investor’s, or signed out [ONB-17]', async () => {
+it('rejects both calls for another investor’s session, and without a signed-in investor [ONB-17]', async () => {
   const [account, stranger] = [await registerWithProfile(), await registerWithProfile()]
   const unconverted = await answerWizard(t.call)
   for (const sessionId of [stranger.sessionId, unconverted, 'A'.repeat(43)]) {

@@ -127,7 +127,7 @@ it('rejects incomplete steps with the message at each field', async () => {
   expect(await storedSession(sessionId)).toMatchObject({ entityType: null, exitStrategy: null })
 })
 
-it('answers an expired session at every step with the message that makes the client start over [ONB-13] [ONB-16]', async () => {
+it('rejects an expired session at every step, with the reason that makes the client start over [ONB-13] [ONB-16]', async () => {
   const expired = await answerWizard(t.call)
   await age(expired, 'expires_at', '1 second')
   const deleted = await answerWizard(t.call)
@@ -211,7 +211,7 @@ it('rejects weak and common passwords with the message at the field', async () =
     })
 })
 
-it('rejects an email that has an account, in any case', async () => {
+it('rejects an email that already has an account, in upper or lower case', async () => {
   const { email } = await register(t)
   const sessionId = await answerWizard(t.call)
   expect(await refusalOf(create(sessionId, email.toUpperCase()))).toMatchObject({
@@ -221,11 +221,11 @@ it('rejects an email that has an account, in any case', async () => {
     fields: { email: emailTakenMessage },
   })
   expect(await accountsOf(email)).toHaveLength(1)
-  // The session is still good for another email.
+  // The session can still be used with another email.
   expect(await statusOf(create(sessionId, newEmail()))).toBe(200)
 })
 
-it('answers a repeated sign-up after a lost reply: one user, signed in [ONB-15]', async () => {
+it('signs in the one account when a sign-up is repeated after a lost reply [ONB-15]', async () => {
   const account = await register(t)
   const again = await create(account.sessionId, account.email)
   expect(again).toMatchObject({ userId: account.userId, accessLevel: 'full' })

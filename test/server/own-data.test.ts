@@ -17,7 +17,7 @@ afterAll(() => t.close())
 const makeOld = (userId: string) =>
   t.deps.db.execute(sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${userId}`)
 
-it('exports all data of a freshly signed-in investor and none of others [COMP-07]', async () => {
+it('exports all of a newly signed-in investor’s data, and no other investor’s [COMP-07]', async () => {
   const investor = await addInvestor(t, { liquidReserves: 71_234, exactCreditScore: 731 })
   const other = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody({ propertyAddress: '12 Own Lane' }) })
@@ -32,7 +32,7 @@ it('exports all data of a freshly signed-in investor and none of others [COMP-07
   expect(JSON.stringify(data)).not.toMatch(/99 Foreign Lane|argon2|tokenHash/)
 })
 
-it('exports onboarding answers without the session id, with which they could be edited [COMP-07]', async () => {
+it('exports onboarding answers without the session id, which would let a reader edit them [COMP-07]', async () => {
   const { call, sessionId } = await register(t)
   const data = await call(exportDataEndpoint, { body: {} })
   expect(data).toMatchObject({ onboarding: [{ firstName: 'Ada' }] })
@@ -61,7 +61,7 @@ it('asks an account without a password to sign in again [COMP-07]', async () => 
     expect(await refusalOf(call(exportDataEndpoint, { body }))).toMatchObject({ status: 403, reason: 'sign-in-needed' })
 })
 
-it("answers anonymous callers 401 and limits an investor's downloads [COMP-07]", async () => {
+it("answers anonymous callers with 401, and limits an investor's downloads [COMP-07]", async () => {
   expect(await refusalOf(t.call(exportDataEndpoint, { body: {} }))).toMatchObject({ status: 401 })
   const limited = await startTestApp({ start: { isWorking: false }, env: { RATE_LIMIT_SCALE: '1' } })
   onTestFinished(() => limited.close())
@@ -70,9 +70,9 @@ it("answers anonymous callers 401 and limits an investor's downloads [COMP-07]",
   expect(await refusalOf(call(exportDataEndpoint, { body: {} }))).toMatchObject({ status: 429 })
 })
 
-it('stores version and time of the accepted texts with a new account, and a later version once [COMP-08]', async () => {
+it('stores the accepted texts’ version and time with a new account, and a later version once [COMP-08]', async () => {
   onTestFinished(() => t.setClock(undefined))
-  // The machine's clock may be wrong. The application's follows the database.
+  // The machine's clock may be wrong. The application uses the database's.
   const [signedUpAt, acceptedAt] = [new Date(Date.now() + 60_000), new Date(Date.now() + 120_000)]
   t.setClock(signedUpAt)
   const { call, userId } = await register(t)

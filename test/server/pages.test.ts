@@ -60,7 +60,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   t.fetch(path, { redirect: 'manual', headers: { 'x-forwarded-for': newAddress(), accept: 'text/html', ...headers } })
 
 it.each(['/about', '/lenders?page=7', '/auth/login', '/no-such-page', '/AUTH/login/'])(
-  'one address gets 120 pages a minute, of %s or any; then a page that says when to return [AUTH-06]',
+  'serves one address 120 pages a minute, of %s or any, then a page that says when to retry [AUTH-06]',
   async (path) => {
     const own = { 'x-forwarded-for': newAddress() }
     for (let i = 0; i < 120; i++) expect((await get(path, own)).status).toBeLessThan(429)
@@ -73,13 +73,13 @@ it.each(['/about', '/lenders?page=7', '/auth/login', '/no-such-page', '/AUTH/log
   },
 )
 
-it('the renderer gets the date of the operators’ legal texts [PAGE-05]', async () => {
+it('passes the date of the operators’ legal texts to the renderer [PAGE-05]', async () => {
   expect(await (await get('/terms')).text()).not.toContain('May 2026')
   await t.deps.settings.set('legal.updated', 'May 2026')
   expect(await (await get('/privacy')).text()).toContain('May 2026')
 })
 
-it('caches no page for unknown addresses, so that they can’t evict others [NF-03]', async () => {
+it('caches no page for unknown addresses, which would evict other pages [NF-03]', async () => {
   const before = t.http.cache.bytes
   for (let i = 0; i < 40; i++) {
     const reply = await get(`/404?x=${i}`)
@@ -89,7 +89,7 @@ it('caches no page for unknown addresses, so that they can’t evict others [NF-
   expect(t.http.cache.bytes).toBe(before)
 })
 
-it('the content security policy allows only constant scripts', async () => {
+it('allows only constant scripts in the content security policy', async () => {
   injected = '<script>alert(1)</script>'
   const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   for (const path of ['/lenders?search=injected', '/auth/login', '/404']) {
@@ -116,7 +116,7 @@ it('rejects a page when the queue is full: HTML for browsers, JSON for programs 
   hold = new Promise((resolve) => {
     go = resolve
   })
-  // One more than are rendered and queued.
+  // One more than can be rendered and queued.
   const held = Array.from({ length: 2 + 256 + 1 }, (_, i) => get(`/lenders?search=held${i}`))
   expect((await Promise.race(held)).status).toBe(503)
   const [person, program] = await Promise.all([
@@ -137,7 +137,7 @@ it('rejects a page when the queue is full: HTML for browsers, JSON for programs 
   expect((await get('/lenders?search=late1')).status).toBe(200)
 })
 
-it('a home page that answers figures waits for permits as a preview does; other pages do not [TOOL-07] [OPS-03]', async () => {
+it('makes a home page with figures wait for permits like a preview, and no other page [TOOL-07] [OPS-03]', async () => {
   const { databaseLimit } = t.http
   const taken = await Promise.all(Array.from({ length: 2 }, () => databaseLimit.acquire({ matchesDeals: true })))
   const answering = get('/?purchasePrice=185000')
@@ -148,7 +148,7 @@ it('a home page that answers figures waits for permits as a preview does; other 
   expect(rendered).toEqual(['/lenders', '/'])
 })
 
-it('a home page that answers figures counts against the limit of previews [TOOL-07] [AUTH-06]', async () => {
+it('counts a home page with figures against the preview limit [TOOL-07] [AUTH-06]', async () => {
   const own = { 'x-forwarded-for': newAddress() }
   const preview = () =>
     t.fetch('/api/deals/preview', {
@@ -163,7 +163,7 @@ it('a home page that answers figures counts against the limit of previews [TOOL-
   expect((await get('/', own)).status).toBe(200)
 })
 
-it('an unexpected error answers 500 without its detail, to browsers and programs', async () => {
+it('answers an unexpected error with 500 and no detail, to browsers and programs', async () => {
   const person = await get('/lenders?search=breaks')
   expect(person.status).toBe(500)
   const program = await get('/lenders?search=breaks', { accept: 'application/json' })
@@ -174,7 +174,7 @@ it('an unexpected error answers 500 without its detail, to browsers and programs
   }
 })
 
-it('a redirect with a token forbids caching and sends no referrer', async () => {
+it('forbids caching and referrers on a redirect with a token', async () => {
   const reply = await get('/AUTH/callback/?token=secret-token-1')
   expect([reply.status, reply.headers.get('location')]).toEqual([301, '/auth/callback?token=secret-token-1'])
   expect(reply.headers.get('cache-control')).toBe('private, no-store')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('counts all sent fields as confirmed unless the call lists some, and confirms stored ones [PROF-09]', async () => {
+it('confirms all sent fields unless the call lists the confirmed ones, which may be stored ones [PROF-09]', async () => {
   const { call } = await addInvestor(t, { creditScoreRange: null, reDealsLast3Years: null })
   const change = (body: object) => call(changeProfileEndpoint, { body: body as never })
   expect((await change(investmentProfileDefaults)).unconfirmed).toEqual([])
@@ -31,7 +31,7 @@ it('counts all sent fields as confirmed unless the call lists some, and confirms
   expect(refused).toMatchObject({ status: 400 })
 })
 
-it('matching, sheets and requests don’t use an unconfirmed credit range [PROF-09]', async () => {
+it('doesn’t use an unconfirmed credit range in matching, sheets or quote requests [PROF-09]', async () => {
   const { call } = await addInvestor(t)
   await call(changeProfileEndpoint, { body: { ...investmentProfileDefaults, confirmed: [] } })
   const { deal } = await call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
@@ -50,6 +50,6 @@ it('matching, sheets and requests don’t use an unconfirmed credit range [PROF-
   await rematchDeals(t.deps)
   expect(await facts()).toEqual(['Good (650-699)', 'Good (650-699)'])
   const [after] = await call(listDealMatchesEndpoint, { params })
-  // A known score is stronger than an unknown one, and so is priced lower.
+  // A known credit score is priced lower than an unknown one.
   expect(after!.cost.ratePercent).toBeLessThan(before!.cost.ratePercent)
 })

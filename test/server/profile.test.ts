@@ -26,7 +26,7 @@ async function patch(token: string, body: unknown): Promise<{ status: number; re
   return { status: reply.status, reply: (await reply.json()) as Record<string, unknown> }
 }
 
-it('saves the whole completion form and answers with the user as GET /api/user does [PROF-09]', async () => {
+it('saves the complete form, and returns the user like GET /api/user [PROF-09]', async () => {
   const { call } = await register(t)
   const changed = await call(changeProfileEndpoint, {
     body: { ...investmentProfileDefaults, reTotalExperienceYears: 2.5 },
@@ -40,7 +40,7 @@ it('saves the whole completion form and answers with the user as GET /api/user d
   expect(await call(getUserEndpoint)).toEqual(changed)
 })
 
-it('changes the given fields and leaves the rest', async () => {
+it('changes only the sent fields', async () => {
   const { call } = await register(t)
   const before = await call(getUserEndpoint)
   const changes: ProfileChange[] = [
@@ -66,7 +66,7 @@ it('changes the given fields and leaves the rest', async () => {
   })
 })
 
-it('rejects everything that isn’t a profile field, and then changes nothing [PROF-09]', async () => {
+it('rejects a body with anything but profile fields, and changes nothing [PROF-09]', async () => {
   const { token, call } = await register(t)
   const before = await call(getUserEndpoint)
   for (const more of [
@@ -100,7 +100,7 @@ it('changes only the signed-in investor’s profile', async () => {
   expect((await other.call(getUserEndpoint)).firstName).toBe('Ada')
 })
 
-it('enforces the bounds of every figure [PROF-05]', async () => {
+it('enforces the limits of every figure [PROF-05]', async () => {
   const { token } = await register(t)
   const refused: object[] = [
     { reTotalExperienceYears: 50.1 },
@@ -127,7 +127,7 @@ it('enforces the bounds of every figure [PROF-05]', async () => {
     expect((await patch(token, body)).status).toBe(200)
 })
 
-it('compares a new bound with the stored other bound [PROF-05]', async () => {
+it('compares a new lower or upper bound with the stored other one [PROF-05]', async () => {
   const { call } = await addInvestor(t, {
     typicalPriceMin: 100_000,
     typicalPriceMax: 300_000,

@@ -5,7 +5,7 @@ import { openXlsx } from '#server/features/lenders/import/table/read-xlsx.ts'
 import { projectCsv } from '#web/features/project/project-csv.ts'
 import { projectWorkbook } from '#web/features/project/project-workbook.ts'
 
-const asked: Project['facts'][number] = {
+const requestedDraw: Project['facts'][number] = {
   id: 'd',
   kind: 'draw-asked',
   lineId: null,
@@ -29,7 +29,7 @@ const facts: Project['facts'] = [
     key: null,
     createdAt: '',
   },
-  asked,
+  requestedDraw,
 ]
 const month = {
   month: 0,
@@ -58,13 +58,13 @@ it('returns a workbook with records, work and months for the bookkeeper [DRAW-02
     return rows
   }
   expect((await rowsOf('Records'))[1]?.slice(0, 3)).toEqual(['2026-02-10', '=Roof, "new"', '23000.5'])
-  // A requested draw has its own column, so that payments add up.
+  // A requested draw has its own column, so it isn't added to the payments.
   expect((await rowsOf('Records'))[2]?.slice(1, 5)).toEqual(['Draw requested', '', '', '20000'])
   expect((await rowsOf('Work'))[1]).toEqual(['=Roof, "new"', '1', '20000', '23000.5', '2026-02-10', '15'])
   expect((await rowsOf('Months'))[1]?.slice(6, 9)).toEqual(['39070.03', '39070.03', '157250'])
 })
 
-it('returns the same as CSV that no spreadsheet runs as a formula [DRAW-02]', () => {
+it('returns the same data as CSV in which no cell is a formula [DRAW-02]', () => {
   const rows = projectCsv(project).replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(rows[0]).toBe('Day,What,Paid,Received,Requested,Part payment,,,,')
   expect(rows[1]).toBe(`2026-02-10,"'=Roof, ""new""",23000.5,,,,,,,`)

@@ -55,7 +55,7 @@ async function withDeal(more: Parameters<typeof dealBody>[0] = {}, reserves: num
 }
 type WithDeal = Awaited<ReturnType<typeof withDeal>>
 
-/** A quote of the example's terms, chosen. */
+/** Logs a quote with the example's terms and chooses it. */
 async function chooseQuote({ call, params }: WithDeal) {
   const [match] = await call(listDealMatchesEndpoint, { params })
   const fees = [
@@ -70,7 +70,7 @@ async function chooseQuote({ call, params }: WithDeal) {
   await call(chooseQuoteEndpoint, { params: { id: quote.id } })
 }
 
-/** Closed on a day, and funded. */
+/** Marks the deal as funded on a day. */
 async function fund({ call, params }: WithDeal, on: string) {
   await call(setStageEndpoint, { params, body: { stage: 'Funded', on } })
 }
@@ -78,7 +78,7 @@ async function fund({ call, params }: WithDeal, on: string) {
 const record = ({ call, params }: WithDeal, body: NewFact, key?: string) =>
   call(recordFactEndpoint, { params, body }, key ? { idempotencyKey: key } : {})
 
-it('plans the cash of a deal with the terms of its chosen quote [DRAW-01]', async () => {
+it('plans a deal’s cash with the terms of its chosen quote [DRAW-01]', async () => {
   const own = await withDeal()
   const { call, params } = own
   const empty = await call(getProjectEndpoint, { params })
@@ -102,7 +102,7 @@ it('plans the cash of a deal with the terms of its chosen quote [DRAW-01]', asyn
   expect(await call(getProjectEndpoint, { params })).toEqual(changed)
 })
 
-it('keeps lines by id, and rejects a save when another window was faster [DRAW-01]', async () => {
+it('keeps lines by id, and rejects a save after another window’s [DRAW-01]', async () => {
   const own = await withDeal()
   const { call, params } = own
   const first = await call(changeLinesEndpoint, { params, body: { lines: work } })
@@ -126,7 +126,7 @@ it('keeps lines by id, and rejects a save when another window was faster [DRAW-0
   })
 })
 
-it('saves the same work once, even when it is repeated after a lost reply [DRAW-02]', async () => {
+it('saves work once when the request is repeated after a lost reply [DRAW-02]', async () => {
   const own = await withDeal()
   const { call, params } = own
   const body = { lines: work, lag: 2, version: 0 }
@@ -165,7 +165,7 @@ it('rejects invalid figures with a message at the field [DRAW-01]', async () => 
     )
 })
 
-it('records a fact once per key, and not again after it was removed [DRAW-02]', async () => {
+it('records a fact once per key, even after the fact was removed [DRAW-02]', async () => {
   const own = await withDeal()
   const { call, params } = own
   const { lines } = await call(changeLinesEndpoint, { params, body: { lines: work } })
@@ -186,7 +186,7 @@ it('records a fact once per key, and not again after it was removed [DRAW-02]', 
   expect((await record(own, paid, key)).facts).toEqual([])
 })
 
-it('follows draws, and lists one that is late among the projects [DRAW-02]', async () => {
+it('tracks draws, and lists a late one among the projects [DRAW-02]', async () => {
   const own = await withDeal()
   const { call, params } = own
   await chooseQuote(own)
@@ -209,7 +209,7 @@ it('follows draws, and lists one that is late among the projects [DRAW-02]', asy
   expect((await rowOf()).lateDraws).toEqual([])
 })
 
-it('returns the payoff amount of today, once it is funded [DRAW-03]', async () => {
+it('returns today’s payoff amount once the deal is funded [DRAW-03]', async () => {
   const own = await withDeal()
   const { call, params } = own
   await chooseQuote(own)
@@ -318,7 +318,7 @@ it('counts no negative days or interest for a sale before the estimated closing 
   expect(result!.days).toBe(0)
 })
 
-it('is private, closes with the deal, and is rejected for a long loan or a home [DRAW-01]', async () => {
+it('keeps a project private, closes it with its deal, and rejects it for a long loan or a home [DRAW-01]', async () => {
   const own = await withDeal()
   const { params } = own
   const other = await addInvestor(t)
@@ -349,7 +349,7 @@ it('is private, closes with the deal, and is rejected for a long loan or a home 
   })
 })
 
-it('is part of an investor’s export [DRAW-02]', async () => {
+it('includes the project in the investor’s export [DRAW-02]', async () => {
   const own = await withDeal()
   const { lines } = await own.call(changeLinesEndpoint, { params: own.params, body: { lines: work } })
   await record(own, { kind: 'paid', lineId: lines[0]!.id, on: '2026-02-10', amount: 23_000 })

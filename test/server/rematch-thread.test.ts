@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(() => t.deps.db.delete(deals))
 
-/** Every open deal with the fields that matching reads; makes them due. */
+/** Makes every open deal due and returns them with the fields that matching reads. */
 async function readOpenDeals() {
   await t.deps.db.update(deals).set({ matchedVersion: 0 })
   const rows = await t.deps.db.select({ id: deals.id }).from(deals)
@@ -47,7 +47,7 @@ async function cpuMsOf(work: () => unknown): Promise<number> {
 
 type DueDeal = Awaited<ReturnType<typeof lockDueDeals>>[number]
 
-/** Returns the assessor's result, computed in this thread. */
+/** Computes the assessor's result in this thread. */
 function assessed(lenders: readonly NamedMatchLender[], open: readonly DueDeal[], now: Date) {
   return open.map((deal) => {
     const { matches, ...rest } = assessDeal(lenders, deal, deal, now)
@@ -60,7 +60,7 @@ function assessed(lenders: readonly NamedMatchLender[], open: readonly DueDeal[]
   })
 }
 
-/** An assessor and the threads that it has begun. */
+/** Creates an assessor that records the threads it starts. */
 function watchedAssessor(onStart: (worker: Worker, nth: number) => void = () => {}) {
   const threads: Worker[] = []
   const assessor = createDealAssessor({
@@ -81,7 +81,7 @@ it('serves requests while deals are matched again [DEAL-08]', async () => {
   const copies = Array.from({ length: 49 }, () => ({ ...row!, id: crypto.randomUUID() }))
   await t.deps.db.insert(deals).values(copies)
   await rematchDeals(t.deps)
-  // Makes every deal due, but changes the matches of few.
+  // Makes every deal due, but changes the matches of only a few.
   await addLenders(t, [{ name: 'Newcomer', minRate: 13, maxRate: 14 }])
 
   const besideIt = await cpuMsOf(async () => {
@@ -107,7 +107,7 @@ it('gives the deals of a crashed thread to a new one, and ends it with the serve
   expect(threads).toHaveLength(2)
 })
 
-it('fails a batch whose threads die twice, and matches the next one', async () => {
+it('fails a batch after two of its threads die, and matches the next one', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor, threads } = watchedAssessor((worker, nth) => void (nth <= 2 && worker.terminate()))
@@ -135,7 +135,7 @@ it('returns a deal’s error next to the other deals’ results', async () => {
   expect(threads).toHaveLength(1)
 })
 
-it('keeps no earlier results in its thread [DEAL-08]', async () => {
+it('doesn’t retain earlier results in its thread [DEAL-08]', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor, threads } = watchedAssessor()
@@ -151,7 +151,7 @@ it('keeps no earlier results in its thread [DEAL-08]', async () => {
   expect(threads).toHaveLength(1)
 })
 
-it('matches like the main thread, and follows changed, added and removed lenders', async () => {
+it('matches like the main thread after lenders are changed, added and removed', async () => {
   const investor = await addInvestor(t)
   await investor.call(createDealEndpoint, { body: dealBody() })
   const { assessor } = watchedAssessor()
@@ -163,7 +163,7 @@ it('matches like the main thread, and follows changed, added and removed lenders
   const { matches } = assessed(matchLenders, open, now)[0]!
   expect(matches.length).toBeGreaterThan(10)
   const [gone, changed] = matches.map(({ lenderId }) => matchLenders.find(({ id }) => id === lenderId)!)
-  // In one of them, as many lenders are added or changed as removed.
+  // In one case, as many lenders are added or changed as removed.
   const exchanged = matchLenders.flatMap((one) =>
     one === gone ? [] : one === changed ? [{ ...one, isActive: !one.isActive }] : [one],
   )

@@ -19,7 +19,7 @@ afterAll(() => t.close())
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
-/** Asks without a client that adds headers or unpacks bodies; the date is left out of the headers. */
+/** Sends a raw request, without added headers or decompression. Returns the reply without its Date header. */
 function ask(path: string, headers: Record<string, string> = {}, options: { app?: TestApp; method?: string } = {}) {
   return new Promise<Answer>((resolve, reject) => {
     const url = (options.app ?? t).url + path
@@ -117,7 +117,7 @@ it.each(['/about', '/api/lenders'])('sends %s in the requested encoding, each wi
   expect(tags.size).toBe(3)
 })
 
-it('48 lenders of the directory take at most 9 kB over the wire [DIR-11]', async () => {
+it('sends 48 directory lenders in at most 9 kB [DIR-11]', async () => {
   for (const accepted of ['br', 'gzip', 'gzip, deflate, br, zstd'])
     for (const sortBy of ['name_asc', 'points_asc']) {
       const path = `/api/lenders?programs=false&sortBy=${sortBy}`
@@ -128,7 +128,7 @@ it('48 lenders of the directory take at most 9 kB over the wire [DIR-11]', async
     }
 })
 
-it('a rendered page leaves no timer that retains its data', async () => {
+it('leaves no timer that retains a rendered page’s data', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
   await ask('/lenders?loanAmountMin=10000')
   const before = timers()
@@ -142,7 +142,7 @@ it('compresses a long reply that is not cached', async () => {
   expect(headers['content-encoding']).toBe('gzip')
 })
 
-it('a private page and an error forbid storing', async () => {
+it('forbids storing a private page or an error', async () => {
   for (const path of ['/auth/login', '/no-such-page', '/api/lenders?page=0', '/api/lenders/no-such-lender'])
     for (let i = 0; i < 3; i++) {
       const { status, headers } = await ask(path)
@@ -151,7 +151,7 @@ it('a private page and an error forbid storing', async () => {
     }
 })
 
-it('a cached reply changes after another connection writes a lender', async () => {
+it('updates a cached reply after another connection writes a lender', async () => {
   const paths = ['/api/lenders?sortBy=recently_added&limit=1', '/lenders?sortBy=recently_added']
   for (const path of paths) for (let i = 0; i < 3; i++) await ask(path)
   const held = await Promise.all(paths.map(async (path) => String((await ask(path)).headers['etag'])))
@@ -168,7 +168,7 @@ it('a cached reply changes after another connection writes a lender', async () =
     }
 })
 
-it('cached replies count against the limit of their address, and of no other [AUTH-06]', async () => {
+it('counts cached replies only against the limit of the requesting address [AUTH-06]', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' } })
   try {
     const from = (client: string) => ask('/api/lenders', { 'x-forwarded-for': client }, { app: strict })
@@ -184,7 +184,7 @@ it('cached replies count against the limit of their address, and of no other [AU
   }
 })
 
-it('keeps a reply in its own buffer, whose bytes the cache counts, in every encoding', async () => {
+it('keeps a reply in its own buffer, in every encoding, so the cache can count its bytes', async () => {
   const cache = createResponseCache({ maxBytes: 1_000_000, maxAgeMs: 60_000 })
   const sent: Buffer[] = []
   const app = fastify()

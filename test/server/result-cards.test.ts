@@ -93,7 +93,7 @@ it('shows a result behind a random link without address, name, prices or lender,
   expect(await rowsContaining(t, tokenOf(url))).toEqual([])
 })
 
-it('shows address and name when chosen, and a lender that changed its quote', async () => {
+it('shows the address and name when chosen, and that the lender changed its quote', async () => {
   const own = await withDeal()
   await sell(own, 1)
   const { url } = await own.call(shareResultEndpoint, {
@@ -107,7 +107,7 @@ it('shows address and name when chosen, and a lender that changed its quote', as
   })
 })
 
-it('says that a lender is a sample even when the investor logged its quote by hand [DRAW-04]', async () => {
+it('says that a lender is a sample even if the investor logged its quote manually [DRAW-04]', async () => {
   const shared = async (lender: string) => {
     const own = await withDeal()
     await sell(own, 0, lender)
@@ -118,7 +118,7 @@ it('says that a lender is a sample even when the investor logged its quote by ha
   expect(await shared('Alder Capital')).toMatchObject({ keptQuote: true, isSampleLender: false })
 })
 
-it('draws the card for its owner and behind the link, at the size that social networks show [SHELL-12]', async () => {
+it('draws the card for its owner and for its link, in the size that social networks use [SHELL-12]', async () => {
   const own = await withDeal()
   const { call, params } = own
   expect(await refusalOf(call(renderResultImageEndpoint, { params, body: { show: {} } }))).toMatchObject({
@@ -144,7 +144,7 @@ it('draws the card for its owner and behind the link, at the size that social ne
   expect(await sizeOf(imagePath)).toEqual({ status: 404 })
 })
 
-it('answers all inactive links alike: unknown, of a sheet, ended, expired, closed account [DRAW-04]', async () => {
+it('answers every inactive link the same: unknown, a sheet’s, revoked, expired, closed account [DRAW-04]', async () => {
   const own = await withDeal()
   const { call, params } = own
   const share = () => call(shareResultEndpoint, { params, body: { show: {} } })

@@ -58,22 +58,19 @@ it.runIf(isOnPostgres)(
   },
 )
 
-it.runIf(isOnPostgres)(
-  'a worker sees and matches a lender that was changed through a web process [DEAL-08]',
-  async () => {
-    const web = await startTestApp({ start: { isWorking: false } })
-    onTestFinished(() => web.close())
-    const investor = await addInvestor(web)
-    const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
-    await startRole(web, { isServing: false })
-    await addLenders(web, [{ name: 'Newcomer' }])
-    const count = 'select count(*)::int as matched from matches where deal_id = $1'
-    const matched = async () => (await web.deps.pool.query<{ matched: number }>(count, [deal.id])).rows[0]!.matched
-    await expect.poll(matched).toBe(1)
-  },
-)
+it.runIf(isOnPostgres)('a worker picks up and matches a lender changed through a web process [DEAL-08]', async () => {
+  const web = await startTestApp({ start: { isWorking: false } })
+  onTestFinished(() => web.close())
+  const investor = await addInvestor(web)
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
+  await startRole(web, { isServing: false })
+  await addLenders(web, [{ name: 'Newcomer' }])
+  const count = 'select count(*)::int as matched from matches where deal_id = $1'
+  const matched = async () => (await web.deps.pool.query<{ matched: number }>(count, [deal.id])).rows[0]!.matched
+  await expect.poll(matched).toBe(1)
+})
 
-it.runIf(isOnPostgres)('a process that only serves leaves the queues unchanged at its start [OPS-01]', async () => {
+it.runIf(isOnPostgres)('a web-only process doesn’t change the queues when it starts [OPS-01]', async () => {
   const web = await startTestApp({ start: { isWorking: false } })
   onTestFinished(() => web.close())
   const limits = async () =>
@@ -86,7 +83,7 @@ it.runIf(isOnPostgres)('a process that only serves leaves the queues unchanged a
   expect((await limits()).length).toBeGreaterThan(1)
 })
 
-it('separate web and worker processes need PostgreSQL, as one sentence says [OPS-01]', () => {
+it('says in one sentence that separate web and worker processes need PostgreSQL [OPS-01]', () => {
   for (const role of ['web', 'worker'] as const) {
     const rejects = () => rejectUnfitRole(role, { databaseUrl: undefined })
     expect(rejects).toThrow(

@@ -10,7 +10,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** The specified tables and fields, in the database's spelling. */
+/** The specified tables and fields, as the database spells them. */
 const specified: Record<string, string> = {
   users:
     'id email password first_name last_name phone_number profile_image_url email_verified verification_token verification_token_expires password_reset_token password_reset_token_expires deleted_at created_at updated_at entity_type company_name flipping_experience primary_residence exit_strategy access_level onboarding_step onboarding_completed credit_score_range re_projects_last_3_years re_deals_last_3_years re_total_experience_years typical_price_min typical_price_max typical_repair_min typical_repair_max funding_timeframe preferred_loan_type owns_residence residence_address',
@@ -39,7 +39,7 @@ async function columnsOf(table: string) {
   return new Map(rows.map((row) => [row.column_name, row]))
 }
 
-it.each(Object.entries(specified))('%s has every specified field [DATA-01]', async (table, fields) => {
+it.each(Object.entries(specified))('table %s has every specified field [DATA-01]', async (table, fields) => {
   const columns = await columnsOf(table)
   expect(fields.split(' ').filter((field) => !columns.has(field))).toEqual([])
 })

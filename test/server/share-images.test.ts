@@ -32,7 +32,7 @@ const arv = '/share/tools/arv.png?sum=318000&costs=310000,325000,298000,340000,3
 it.each([
   ...['/share/lenders/acme-capital.png', '/share/lenders/Acme-Capital.png', '/share/states/ohio.png'],
   ...[flip, arv],
-])('draws %s at the size that social networks show, uncompressed and publicly cacheable [SHELL-12]', async (path) => {
+])('draws %s in the size that social networks use, uncompressed and publicly cacheable [SHELL-12]', async (path) => {
   const { reply, ...image } = await readImage(path)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('image/png')
@@ -41,7 +41,7 @@ it.each([
   expect(image).toEqual({ signature: 'PNG', width: 1200, height: 630 })
 })
 
-it('computes a cached market card once, not at every request [MARKET-01]', async () => {
+it('computes a cached market card once, not for every request [MARKET-01]', async () => {
   const snapshot = vi.spyOn(t.deps.catalogue, 'snapshot')
   expect((await t.fetch('/share/market/ohio.png')).status).toBe(200)
   const reads = snapshot.mock.calls.length

@@ -36,7 +36,7 @@ async function withDeal() {
 }
 type WithDeal = Awaited<ReturnType<typeof withDeal>>
 
-/** Logs a quote of a lender with other points than the usual ones. */
+/** Logs a lender's quote with the given points. */
 async function quoteOf({ call, params }: WithDeal, name: string, pointsPercent: number) {
   const match = (await call(listDealMatchesEndpoint, { params })).find(({ lender }) => lender.name === name)
   const fees = [{ label: `Fee of ${name}`, dollars: 1500, per: 'loan' as const }]
@@ -49,7 +49,7 @@ const open = (token: string) => t.call(openComparisonEndpoint, { body: { token }
 const share = ({ call, params }: WithDeal, lenderNames = false) =>
   call(shareComparisonEndpoint, { params, body: { show: { lenderNames } } })
 
-it('compares quotes and final terms behind a link without names, address or lenders’ text [CLOSE-01]', async () => {
+it('shares a comparison of quotes and final terms without names, address or lenders’ text [CLOSE-01]', async () => {
   const own = await withDeal()
   const { call, params, deal } = own
   const alder = await quoteOf(own, 'Alder Capital', 2)
@@ -65,7 +65,7 @@ it('compares quotes and final terms behind a link without names, address or lend
   const compared = await open(tokenOf(url))
   expect(SharedComparison.parse(compared)).toEqual(compared)
   expect(compared).toMatchObject({ propertyState: 'California', holdMonths: alder.cost.holdMonths })
-  // The lowest total first: one point against two and a half.
+  // The lowest total comes first: one point before two and a half.
   expect(compared.lenders).toMatchObject([
     {
       name: null,
@@ -98,7 +98,7 @@ it('compares quotes and final terms behind a link without names, address or lend
   ])
 })
 
-it('shows lenders’ names when chosen, and leaves out quotes that the investor declined', async () => {
+it('shows lenders’ names when chosen, and omits quotes that the investor declined', async () => {
   const own = await withDeal()
   await quoteOf(own, 'Alder Capital', 2)
   const birch = await quoteOf(own, 'Birch Lending', 1)
@@ -137,7 +137,7 @@ it('compares final terms with the version of the quote that they were entered fo
   expect(lenders).toMatchObject([{ quote: { pointsPercent: 2 }, final: { pointsPercent: 2.5 }, difference: 800 }])
 })
 
-it('compares the chosen one of a lender’s quotes, else the newest, when one of them is logged [CLOSE-01]', async () => {
+it('compares the chosen one of a lender’s quotes, else the newest, when one was logged [CLOSE-01]', async () => {
   const own = await withDeal()
   const matches = await own.call(listDealMatchesEndpoint, { params: own.params })
   const matchId = matches.find(({ lender }) => lender.name === 'Alder Capital')!.id
@@ -162,7 +162,7 @@ it('marks an expired quote and lists it last', async () => {
   ])
 })
 
-it('answers all dead links alike: unknown, of a sheet, ended, expired, closed account', async () => {
+it('answers every inactive link the same: unknown, a sheet’s, revoked, expired, closed account', async () => {
   const own = await withDeal()
   const { call, params } = own
   expect(await refusalOf(share(own))).toMatchObject({ status: 409, message: noComparisonMessage })
@@ -187,7 +187,7 @@ it('answers all dead links alike: unknown, of a sheet, ended, expired, closed ac
   expect(await refusalOf(open(tokenOf(second.url)))).toEqual(gone)
 })
 
-it('shares no comparison of another investor’s deal', async () => {
+it('doesn’t share a comparison of another investor’s deal', async () => {
   const own = await withDeal()
   await quoteOf(own, 'Alder Capital', 2)
   const other = await withDeal()

@@ -10,7 +10,7 @@ it('is alive but not ready during a database outage, within seconds, and ready a
       const reply = await t.fetch('/readyz')
       return { status: reply.status, body: await reply.json(), ms: performance.now() - started }
     }
-    // A reply of readiness is reused for a second.
+    // Readiness is cached for a second.
     const eventually = { timeout: 60_000, interval: 200 }
     expect(await ready()).toMatchObject({ status: 200 })
     await t.deps.db.execute('alter table drizzle.__drizzle_migrations rename to away')
@@ -53,7 +53,7 @@ it('is not ready while every connection is in use, and ready again when they are
   }
 })
 
-it('is not ready while it stops, and still answers everything else [OPS-03]', async () => {
+it('is not ready while stopping, and still answers all other requests [OPS-03]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
   try {
     expect((await t.fetch('/readyz')).status).toBe(200)

@@ -31,7 +31,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-it('counts the states that active lenders publish, 50 while there is none [HOME-03] [MATCH-20]', async () => {
+it('counts the states that active lenders publish, or 50 if there are none [HOME-03] [MATCH-20]', async () => {
   expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 50, totalLenders: 0 })
   await addLenders(t, [
     { name: 'One', states: ['Ohio'] },
@@ -61,7 +61,7 @@ it('returns contact values from settings, else the built-in ones, for five minut
   expect(await t.call(getContactInfoEndpoint)).toEqual(contactFallback)
 })
 
-it('returns the claims from settings, and no other on a site without sample lenders [HOME-12] [DESK-09]', async () => {
+it('returns the claims from settings, and only those on a site without sample lenders [HOME-12] [DESK-09]', async () => {
   // Without sample lenders, active lenders are counted and unproven claims are hidden.
   const { totalLenders } = await t.call(getStatsEndpoint)
   const counted = totalLenders === 0 ? null : String(totalLenders)
@@ -75,7 +75,7 @@ it('returns the claims from settings, and no other on a site without sample lend
   })
 })
 
-it('announced features are on, until a setting announces them again [DASH-08] [DASH-11]', async () => {
+it('has messaging and deal editing on, until a setting marks one as announced [DASH-08] [DASH-11]', async () => {
   expect(await t.call(getFeaturesEndpoint)).toEqual({
     messaging: 'on',
     dealEditing: 'on',
@@ -93,7 +93,7 @@ it('announced features are on, until a setting announces them again [DASH-08] [D
   await t.deps.settings.set('features.dealEditing', '')
 })
 
-it('analytics and session recording are off until a setting turns them on [PAGE-07]', async () => {
+it('keeps analytics and session recording off until a setting turns them on [PAGE-07]', async () => {
   expect(await t.call(getAnalyticsConfigEndpoint)).toEqual({ enabled: false, measurementId: null })
   expect(await t.call(getRecordingConfigEndpoint)).toEqual({ enabled: false, siteId: null })
   await t.deps.settings.set('analytics.measurementId', 'G-ABC123DEF4')
@@ -104,7 +104,7 @@ it('analytics and session recording are off until a setting turns them on [PAGE-
   expect(await t.call(getAnalyticsConfigEndpoint)).toEqual({ enabled: false, measurementId: null })
 })
 
-it('the server’s own renderer gets the same replies as browsers', async () => {
+it('gives the server’s renderer the same replies as browsers', async () => {
   for (const endpoint of [
     getStatsEndpoint,
     getContactInfoEndpoint,
@@ -145,7 +145,7 @@ it('lists every setting and never the value of a secret', async () => {
   expect(listed.map(({ key }) => key)).not.toContain('matching.rematched')
 })
 
-it('creates one cookie key for all processes that ask concurrently', async () => {
+it('creates one cookie key when several processes need it at once', async () => {
   await t.deps.db.delete(settingsTable)
   const stores = Array.from({ length: 8 }, () => createSettings({ db: t.deps.db }))
   const keys = await Promise.all(stores.map((store) => store.cookieKey()))
@@ -156,7 +156,7 @@ it('creates one cookie key for all processes that ask concurrently', async () =>
   expect(rows).toMatchObject([{ key: 'auth.cookieKey', isSecret: true }])
 })
 
-it("sees another process's change after the cache expires, its own immediately, and survives an outage", async () => {
+it("sees its own changes immediately, another process's once the cache expires, and survives an outage", async () => {
   let isAway = false
   let failed = false
   const db = new Proxy(t.deps.db, {
@@ -175,7 +175,7 @@ it("sees another process's change after the cache expires, its own immediately, 
   expect(await there.get('contact.phone')).toBe('(212) 555-0177')
   await expect.poll(() => here.get('contact.phone')).toBe('(212) 555-0177')
   isAway = true
-  // The claims last until the next query of the database.
+  // The claims stay cached until the next database query.
   await expect.poll(async () => (await here.get('contact.phone')) && failed).toBe(true)
   expect(await here.get('contact.phone')).toBe('(212) 555-0177')
   await expect(createSettings({ db }).get('contact.phone')).rejects.toThrow('ECONNREFUSED')
@@ -221,7 +221,7 @@ it('lists pages, the 50 states and every active lender in the sitemap, absolute 
   expect((await get('/sitemap-x.xml')).status).toBe(404)
 })
 
-it('asks crawlers to leave private paths alone and names the sitemap; the manifest names the site [OPS-04]', async () => {
+it('excludes private paths in robots.txt, which links the sitemap; the manifest has the site’s name [OPS-04]', async () => {
   const robots = await get('/robots.txt')
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = robots.text.split('\n')
@@ -262,7 +262,7 @@ it('reports liveness, readiness and metrics without personal ids [OPS-03]', asyn
   expect(text).not.toContain(id)
 })
 
-it('reports Global Privacy Control from the request header and keeps the answer out of caches [COMP-06]', async () => {
+it('reports Global Privacy Control from the request header, in an uncached reply [COMP-06]', async () => {
   const ask = (headers: Record<string, string>) => fetch(`${t.url}/api/config/visits`, { headers })
   const opted = await ask({ 'sec-gpc': '1' })
   expect(opted.headers.get('cache-control')).toContain('no-store')

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('a second process on a data folder exits 1 and names the first, which keeps running [OPS-01]', async () => {
+it('a second process on a data folder exits with 1 and names the first, which keeps running [OPS-01]', async () => {
   const dataDir = join(folder, 'shared')
   const first = await startServer({ DATA_DIR: dataDir })
   try {
-    // The bar is for the program itself; the best of three tries excludes noise from a busy machine.
+    // The limit is for the program itself. The best of three tries excludes noise from a busy machine.
     const took: number[] = []
     for (let turn = 0; turn < 3; turn++) {
       const began = performance.now()
@@ -30,7 +30,7 @@ it('a second process on a data folder exits 1 and names the first, which keeps r
   } finally {
     expect(await first.end()).toBe(0)
   }
-  // A lock that was released, or left by a killed process, is free immediately.
+  // A lock that was released, or left by a killed process, can be taken immediately.
   const killed = await startServer({ DATA_DIR: dataDir })
   await killed.end('SIGKILL')
   const after = await startServer({ DATA_DIR: dataDir })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 // src/server/env.test.ts covers the rejected values and their messages.
-it('a bad variable stops the start with one line that names it, exit 1 [OPS-01]', async () => {
+it('stops the start on a bad variable, with one line that names it and exit code 1 [OPS-01]', async () => {
   const { code, out, err } = await endOf(
     spawnServer({ PORT: '0', DATA_DIR: join(folder, 'unused'), DATABASE_URL: 'mysql://ada:secret@localhost/db' }),
   )
@@ -30,7 +30,7 @@ it('a bad variable stops the start with one line that names it, exit 1 [OPS-01]'
 it.each([
   ['is a file', async (dataDir: string) => writeFile(dataDir, '')],
   [
-    'holds files that are no database',
+    'holds files other than a database',
     async (dataDir: string) => {
       await mkdir(join(dataDir, 'db'), { recursive: true })
       await writeFile(join(dataDir, 'db/rows'), 'x')
@@ -43,15 +43,18 @@ it.each([
       await writeFile(join(dataDir, 'db/PG_VERSION'), '17')
     },
   ],
-])('a data folder that %s stops the start with one line that says what to do, exit 1 [OPS-01]', async (what, make) => {
-  const dataDir = join(folder, what.replaceAll(' ', '-'))
-  await make(dataDir)
-  const { code, out, err } = await endOf(spawnServer({ PORT: '0', DATA_DIR: dataDir }))
-  expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toMatch(/^[^\n]*(set DATA_DIR|restore a backup)[^\n]*\n$/)
-})
+])(
+  'stops on a data folder that %s, with one line that says what to do and exit code 1 [OPS-01]',
+  async (what, make) => {
+    const dataDir = join(folder, what.replaceAll(' ', '-'))
+    await make(dataDir)
+    const { code, out, err } = await endOf(spawnServer({ PORT: '0', DATA_DIR: dataDir }))
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(/^[^\n]*(set DATA_DIR|restore a backup)[^\n]*\n$/)
+  },
+)
 
-it('a taken port stops the start with one line that names it, exit 1', async () => {
+it('stops the start on a port in use, with one line that names it and exit code 1', async () => {
   const port = await freePort()
   const taken = createServer().listen(port, '127.0.0.1')
   try {
@@ -63,19 +66,22 @@ it('a taken port stops the start with one line that names it, exit 1', async () 
   }
 })
 
-it.each(['web', 'worker'])('plumbline %s on the embedded database ends with one sentence, exit 1 [OPS-01]', (role) => {
-  const dataDir = join(folder, `embedded-${role}`)
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(projectRoot, 'dist/server/plumbline.js'), role],
-    { env: { PLUMBLINE_ENV_FILE: '', DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8', timeout: 300_000 },
-  )
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr).toMatch(new RegExp(`^plumbline ${role} needs PostgreSQL: [^\\n]*\\n$`))
-  expect(existsSync(dataDir)).toBe(false)
-})
+it.each(['web', 'worker'])(
+  'ends plumbline %s on the embedded database with one sentence and exit code 1 [OPS-01]',
+  (role) => {
+    const dataDir = join(folder, `embedded-${role}`)
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(projectRoot, 'dist/server/plumbline.js'), role],
+      { env: { PLUMBLINE_ENV_FILE: '', DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8', timeout: 300_000 },
+    )
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^plumbline ${role} needs PostgreSQL: [^\\n]*\\n$`))
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)
 
-it('the server’s help starts nothing and creates no folder [OPS-02]', async () => {
+it('shows the server’s help without starting anything or creating a folder [OPS-02]', async () => {
   const dataDir = join(folder, 'untouched')
   const program = join(projectRoot, 'dist/server/plumbline.js')
   const run = (...args: string[]) =>
@@ -90,7 +96,7 @@ it('the server’s help starts nothing and creates no folder [OPS-02]', async ()
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it('a command trusts the authority that the environment file names in NODE_EXTRA_CA_CERTS [OPS-02]', async () => {
+it('trusts the certificate authority in NODE_EXTRA_CA_CERTS of the environment file [OPS-02]', async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const made = spawnSync(
     'openssl',

@@ -16,7 +16,7 @@ const sentenceOf = (state: string) => `In ${state} the lender’s license stands
 const isOff = (state: string) => stateNames.indexOf(state as never) % 2 === 1
 const slugOf = (state: string) => state.toLowerCase().replaceAll(' ', '-')
 
-/** Stores a sentence for every state, asking off in every other one, a real lender in each, and one in all states. */
+/** Adds a sentence and a real lender per state, a nationwide lender, and turns asking off in every other state. */
 beforeAll(async () => {
   t = await startTestApp({ start: { pages: createPages(await loadBuiltRenderer()), isWorking: false } })
   await addLenders(t, [
@@ -42,7 +42,7 @@ async function wordsOf(path: string): Promise<string> {
 }
 
 it.each(stateNames.map((state) => [state] as const))(
-  'the sentence about %s is on its page, on its lenders’ pages and where lenders are asked [COMP-01]',
+  'shows the sentence about %s on its page, on its lenders’ pages and where lenders are asked [COMP-01]',
   async (state) => {
     const { states } = await t.call(getStateNotesEndpoint)
     expect(states.find((one) => one.state === state)).toEqual({
@@ -62,13 +62,13 @@ it.each(stateNames.map((state) => [state] as const))(
   },
 )
 
-it('a lender of all states has every sentence on its page [COMP-01]', async () => {
+it('shows every sentence on a nationwide lender’s page [COMP-01]', async () => {
   const page = await wordsOf('/lenders/lender-everywhere')
   for (const state of stateNames) expect(page).toContain(sentenceOf(state))
 })
 
 it.each(stateNames.map((state) => [state] as const))(
-  'an investor who asks about property in %s sees its sentence, or why no lender can be asked [COMP-01]',
+  'shows an investor who asks about property in %s its sentence, or why no lender can be asked [COMP-01]',
   async (state) => {
     const { call } = await addInvestor(t)
     const { deal } = await call(createDealEndpoint, {

@@ -48,7 +48,7 @@ const tryToAsk = (investor: Awaited<ReturnType<typeof addAskingInvestor>>) =>
 const nora = { via: 'command', label: 'nora' } as const
 
 describe('the table of states', () => {
-  it('asking is on everywhere while every lender is a sample, as the pages say [COMP-01]', async () => {
+  it('has asking on everywhere while every lender is a sample, and the pages say so [COMP-01]', async () => {
     const sampleSite = await startTestApp()
     const operator = await openDesk(sampleSite)
     await addLenders(sampleSite, [{ name: 'Sample Lender', isSample: true }])
@@ -64,7 +64,7 @@ describe('the table of states', () => {
     await sampleSite.close()
   })
 
-  it('a state with real lenders is off until a review, stored with operator and day [COMP-01]', async () => {
+  it('turns a state with real lenders off until a review, stored with operator and date [COMP-01]', async () => {
     await addLenders(t, [{ name: 'Nevada Real', states: ['Nevada'] }])
     // No real lender lends in Ohio.
     expect(await refusalOf(set({ state: 'Ohio', asking: true }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('the table of states', () => {
     expect(log[1]!.changes).toEqual([{ field: 'asking', before: true, after: false }])
   })
 
-  it('a review and Off, saved at once, leave the state off; a review alone turns it on [COMP-01]', async () => {
+  it('leaves a state off when a review and Off are saved together; a review alone turns it on [COMP-01]', async () => {
     const site = await startTestApp()
     const operator = await openDesk(site)
     await addLenders(site, [{ name: 'Everywhere Real', states: [] }])
@@ -133,7 +133,7 @@ describe('the table of states', () => {
     await site.close()
   })
 
-  it('keeps the changes of two operators who change a state without a rule at once [COMP-01]', async () => {
+  it('keeps both changes when two operators change a state without a rule at once [COMP-01]', async () => {
     for (const state of ['Maine', 'Idaho', 'Texas'] as const) {
       await Promise.all([set({ state, sentence: 'Both count.' }), set({ state, reviewedOn: on.reviewedOn })])
       const after = (await desk.call(listDeskStatesEndpoint)).states.find((one) => one.state === state)
@@ -141,7 +141,7 @@ describe('the table of states', () => {
     }
   })
 
-  it('a real lender that doesn’t publish its states counts in none, but the site has real lenders [COMP-01]', async () => {
+  it('counts a real lender without published states in no state, but as a real lender of the site [COMP-01]', async () => {
     const site = await startTestApp()
     const operator = await openDesk(site)
     await addLenders(site, [{ name: 'Unpublished Real', states: [], statesPublished: false }])
@@ -177,8 +177,8 @@ describe('the table of states', () => {
   })
 })
 
-describe('a review that has ended', () => {
-  it('asking stays on for 30 days, as doctor and the desk say, and then closes [COMP-09]', async () => {
+describe('a review that has expired', () => {
+  it('keeps asking on for 30 days, as doctor and the desk report, and then turns it off [COMP-09]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const find = async () => (await desk.call(listDeskStatesEndpoint)).states.find((one) => one.state === 'California')
     await set({ state: 'California', ...on, reviewedOn: daysAgo(300), reviewUntil: daysAgo(10) })
@@ -209,7 +209,7 @@ describe('a review that has ended', () => {
 })
 
 describe('a state that requires a license', () => {
-  it('a lender without a valid number or exemption can’t be asked, and the draft says why [COMP-09]', async () => {
+  it('blocks asking a lender without a valid license or exemption, and the draft says why [COMP-09]', async () => {
     const lenderLicense = { answer: 'yes', citation: 'Fin. Code 22100', note: null } as const
     await set({ state: 'California', ...on, answers: { lenderLicense } })
     const investor = await addAskingInvestor(t, { lenders: 1 })
@@ -271,7 +271,7 @@ describe('a state that is off', () => {
     await set({ state: 'California', ...on })
   })
 
-  it('closes live requests to real lenders when the review of the state is removed [COMP-01]', async () => {
+  it('closes open requests to real lenders when the state’s review is removed [COMP-01]', async () => {
     await set({ state: 'California', ...on })
     const real = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await ask(real)
@@ -285,7 +285,7 @@ describe('a state that is off', () => {
     await set({ state: 'California', ...on })
   })
 
-  it('closes live requests with notice to both sides, and mails nothing else there [COMP-01]', async () => {
+  it('closes open requests with notice to both sides, and sends no other email [COMP-01]', async () => {
     await set({ state: 'California', ...on })
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await ask(investor)
@@ -336,7 +336,7 @@ describe('a state that is off', () => {
     await set({ state: 'California', ...on })
   })
 
-  it('keeps the chosen request of a deal that was funded after its request was listed for closing [COMP-01]', async () => {
+  it('keeps a chosen request when its deal was funded after the request was listed for closing [COMP-01]', async () => {
     await set({ state: 'California', ...on })
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const matchId = investor.matches[0]!.id
@@ -390,8 +390,8 @@ describe('a state that is off', () => {
   })
 })
 
-describe('what is switched off by another process', () => {
-  it('takes effect within the minute, and a waiting email is not sent [COMP-01]', async () => {
+describe('a state turned off by another process', () => {
+  it('is off here within a minute, and a queued email isn’t sent [COMP-01]', async () => {
     const idle = await startTestApp({ start: { isWorking: false } })
     const investor = await addAskingInvestor(idle, { lenders: 1 })
     const [request] = await ask(investor)

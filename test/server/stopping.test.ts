@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http'
 import { expect, it, vi } from 'vitest'
 import { startTestApp } from '#test/start-test-app.ts'
 
-it('a stopping server completes an open reply and closes its keep-alive connection [OPS-03]', async () => {
+it('completes an open reply while stopping, and closes its keep-alive connection [OPS-03]', async () => {
   const t = await startTestApp()
   const agent = new Agent({ keepAlive: true })
-  // The embedded database is one backend and a transaction holds it; on PostgreSQL the lock on the table does.
+  // Blocks the request: on the embedded database by the open transaction, on PostgreSQL by the table lock.
   const client = await t.connection.pool.connect()
   await client.query('begin')
   await client.query('lock table sessions in access exclusive mode')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('stores an investor’s assumptions with the account, by name, until they are reset [TOOL-08]', async () => {
+it('stores an investor’s assumptions by name with the account, until they are reset [TOOL-08]', async () => {
   const { call } = await register(t)
   expect((await call(getAssumptionsEndpoint)).assumptions).toEqual({})
   await call(changeAssumptionsEndpoint, { body: { assumptions: { sellingPercent: 6, utilitiesMonthly: 310 } } })
@@ -24,7 +24,7 @@ it('stores an investor’s assumptions with the account, by name, until they are
   expect((await call(getAssumptionsEndpoint)).assumptions).toEqual(changed.assumptions)
 })
 
-it('counts a read of assumptions in memory, so it neither writes nor uses up changes [TOOL-08]', async () => {
+it('counts reads of assumptions in memory, so they neither write nor use up the change limit [TOOL-08]', async () => {
   const { call } = await register(t)
   const consume = vi.spyOn(t.http.limits, 'consume')
   await call(getAssumptionsEndpoint)
@@ -44,7 +44,7 @@ it('stores only the caller’s assumptions, and rejects unknown keys and bad val
   await expect(t.call(getAssumptionsEndpoint)).rejects.toMatchObject({ status: 401 })
 })
 
-it('are part of an investor’s export, and are deleted with the account [TOOL-08]', async () => {
+it('exports an investor’s assumptions, and deletes them with the account [TOOL-08]', async () => {
   const { call, userId } = await register(t)
   await call(changeAssumptionsEndpoint, { body: { assumptions: { closingPercent: 3 } } })
   expect(await exportUser(t.deps.db, userId, new Date())).toMatchObject({
@@ -57,7 +57,7 @@ it('are part of an investor’s export, and are deleted with the account [TOOL-0
   expect((await rows()).rowCount).toBe(0)
 })
 
-it('returns repair costs by state with their month once set, and rejects a malformed table [TOOL-06]', async () => {
+it('returns repair costs by state with their month once set, and rejects a malformed setting [TOOL-06]', async () => {
   expect(await t.call(getStateFactorsEndpoint)).toEqual({ asOf: null, factors: {} })
   await t.deps.settings.set('tools.stateFactors', 'November 2026: CA 1.25, Texas 0.95')
   expect(await t.call(getStateFactorsEndpoint)).toEqual({

@@ -13,7 +13,7 @@ type Span = {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
-/** Starts a fake collector of traces. */
+/** Starts a fake trace collector. */
 async function startCollector() {
   const spans: Span[] = []
   const asked: { path: string | undefined; headers: IncomingHttpHeaders }[] = []

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('a transaction that waits for the pool is rejected, on either database', async () => {
+it('rejects a transaction that waits for the pool, on either database', async () => {
   const { db } = t.deps
   const waiting = inTransaction(db, async () => {
     await db.execute(sql`select 1`)

@@ -30,7 +30,7 @@ const asked = {
 } as const
 const { creditScoreRange: _credit, ...figures } = asked
 
-it('stores a visitor’s deal with the session, hold included; the account gets and exports it [TOOL-08]', async () => {
+it('stores a visitor’s deal with its holding time in the session; the account gets and exports it [TOOL-08]', async () => {
   const sessionId = await answerWizard(t.call)
   const pickIds = ['11111111-1111-4111-8111-111111111111']
   const deal = { ...asked, holdMonths: 9 }
@@ -49,7 +49,7 @@ it('stores a visitor’s deal with the session, hold included; the account gets 
   })
 })
 
-it('a stated credit range completes the new account’s profile; without one it stays open [TOOL-08] [DASH-04]', async () => {
+it('saves a stated credit range to the new account’s profile, and leaves it empty otherwise [TOOL-08] [DASH-04]', async () => {
   for (const deal of [asked, figures]) {
     const sessionId = await answerWizard(t.call)
     await t.call(saveVisitorDealEndpoint, { body: { sessionId, ...deal } })
@@ -95,7 +95,7 @@ const twelveStates = [
   'Texas',
 ]
 
-it('a first-timer’s deal starts with the lenders shown before sign-up, in 12 states [TOOL-07] [TOOL-08]', async () => {
+it('starts a first-time investor’s deal with the lenders shown before sign-up, in 12 states [TOOL-07] [TOOL-08]', async () => {
   await loadSampleLenders({ db: t.deps.db, count: 1200, now: new Date() })
   await t.deps.catalogue.refresh()
   const investor = await addInvestor(t, { entityType: 'Individual / Sole Proprietor' })
@@ -147,7 +147,7 @@ it('says which requirement rules out a lender shown before sign-up [TOOL-08]', a
   })
 })
 
-it('leads a deal in another state with its own lenders [TOOL-08]', async () => {
+it('lists a deal’s own lenders first when it is in another state [TOOL-08]', async () => {
   const { Texan: lenderId } = await addLenders(t, [{ name: 'Texan', states: ['Texas'] }])
   const investor = await addInvestor(t)
   await keepWaiting(investor.id, { ...asked, propertyState: 'Texas', pickIds: [lenderId!] })

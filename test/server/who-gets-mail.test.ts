@@ -28,7 +28,7 @@ afterAll(() => t.close())
 
 type Person = AskingInvestor & { email: string; headers: Record<string, string>; requestId: string }
 
-/** An investor who wants every kind of mail, with a request whose lender holds a link. */
+/** Adds an investor who gets every kind of email, with a request whose lender has a link. */
 async function addPerson(): Promise<Person> {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const params = { id: investor.dealId }
@@ -43,13 +43,13 @@ async function addPerson(): Promise<Person> {
 const set = (column: string, value: string) => (person: Person) =>
   t.deps.pool.query(`update users set ${column} = ${value} where id = $1`, [person.id])
 
-/** Reasons for which an investor gets no mail; `stop` is specific to the kind. */
+/** Reasons why an investor gets no email. `stop` is specific to the kind. */
 const reasons: [string, (person: Person, kind: Kind) => Promise<unknown>][] = [
   ['is not verified', set('email_verified', 'false')],
   ['was refused by the mail server', set('mail_refused_at', 'now()')],
-  ['is of a deactivated account', ({ call }) => call(deleteAccountEndpoint)],
+  ['belongs to a deactivated account', ({ call }) => call(deleteAccountEndpoint)],
   [
-    'belongs to an investor who stopped these mails',
+    'belongs to an investor who opted out of these emails',
     async ({ id }, { stop }) => {
       const url = mailStopUrl('', await t.deps.settings.cookieKey(), { kind: stop, id })
       expect((await t.fetch(url, { method: 'POST' })).status).toBe(200)
@@ -66,7 +66,7 @@ type Kind = {
 let cheaper = 0
 const kinds: [string, Kind][] = [
   [
-    'a mail about a day',
+    'an email about a date',
     {
       stop: 'dates',
       job: 'mail-deal-date',
@@ -91,12 +91,12 @@ const kinds: [string, Kind][] = [
     },
   ],
   [
-    'news of a lender',
+    'an email about a lender’s news',
     {
       stop: 'quotes',
       job: 'mail-quote-investor',
       async cause(people) {
-        // The link of a deactivated account ends with it.
+        // A deactivated account's link has already ended.
         for (const { headers } of people)
           await t.call(sendReplyMessageEndpoint, { body: { body: 'How is it going?' } }, { headers }).catch(() => {})
       },
@@ -107,7 +107,7 @@ const kinds: [string, Kind][] = [
 describe.each(kinds)('%s', (_, kind) => {
   async function mailedTo(people: readonly Person[], work: () => Promise<unknown>): Promise<string[]> {
     const before = new Set((await t.outbox()).map(({ file }) => file))
-    // On the day before, when the email about it is queued.
+    // The email is queued the day before.
     await work()
     if (kind.stop === 'dates') t.setClock(new Date('2027-03-09T19:00:00Z'))
     await runQueued(t, kind.job)
@@ -117,7 +117,7 @@ describe.each(kinds)('%s', (_, kind) => {
   }
 
   it.each(reasons)(
-    'goes to no address that %s, before it is queued and after [LIFE-07] [LIFE-09] [MSG-03]',
+    'isn’t sent to an address that %s, before or after it is queued [LIFE-07] [LIFE-09] [MSG-03]',
     async (_reason, happen) => {
       const [reached, before, after] = [await addPerson(), await addPerson(), await addPerson()]
       const people = [reached, before, after]
@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (_, kind) => {
   )
 })
 
-it('deactivating an investor ends the lender’s link and its queued mail, and no others [QUOTE-09] [PROF-08]', async () => {
+it('ends only this investor’s lender link and queued email when the investor is deactivated [QUOTE-09] [PROF-08]', async () => {
   const [gone, stays] = [await addPerson(), await addPerson()]
   const [asked, askedToo] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
   const [request, requestToo] = [(await ask(asked))[0]!, (await ask(askedToo))[0]!]
