@@ -18,8 +18,8 @@ export type BuiltServer = {
 }
 
 /**
- * Starts the built server in a child process whose environment is PATH, test defaults and these variables, PORT among
- * them. @throws when the server isn't built.
+ * Starts the built server in a child process. Its environment is PATH, test defaults and these variables, which must
+ * include PORT. @throws when the server isn't built.
  */
 export function spawnServer(env: Record<string, string>): BuiltServer {
   if (!existsSync(main)) throw new Error('These tests start the built server: run "npm run build" first.')
@@ -57,10 +57,7 @@ export function spawnServer(env: Record<string, string>): BuiltServer {
   }
 }
 
-/**
- * Waits for a process to exit, and kills it after five minutes. Returns its exit code, or the signal that ended it, and
- * its output.
- */
+/** Waits for a process to exit, killing it after five minutes. Returns its output and its exit code or signal. */
 export async function endOf(server: BuiltServer) {
   const late = setTimeout(() => server.child.kill('SIGKILL'), 300_000)
   const code = await server.exited

@@ -1,6 +1,6 @@
 /**
- * Returns the server's capacity: replies per second to eight clients that each call `ask` in a loop for three seconds.
- * Rejects when a call does.
+ * Measures the server's capacity in replies per second: eight clients call `ask` in a loop for three seconds. Rejects
+ * when a call does.
  */
 export async function capacity(ask: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + 3000

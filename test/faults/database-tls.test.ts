@@ -14,7 +14,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL behind TLS', () => {
   const own = join(folder, 'own.pem')
   const foreign = join(folder, 'foreign.pem')
 
-  /** A certificate for 127.0.0.1 that is its own authority, as a company's private one is to everybody else. */
+  /** Creates a self-signed certificate for 127.0.0.1, like a private authority's. Returns its key's path. */
   function makeCertificate(certificate: string): string {
     const key = `${certificate}.key`
     execFileSync(
@@ -52,7 +52,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL behind TLS', () => {
     return connection.db
   }
 
-  it('verifies the server by a private authority and encrypts', async () => {
+  it('verifies the server’s certificate with a private authority, and encrypts', async () => {
     const db = open(`sslmode=verify-full&sslrootcert=${own}`)
     const { rows } = await db.execute(sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`)
     expect(rows).toEqual([{ ssl: true }])
@@ -61,7 +61,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL behind TLS', () => {
   it.each([
     ['another authority', () => `sslmode=verify-full&sslrootcert=${foreign}`],
     ['the public authorities', () => 'sslmode=verify-full'],
-  ])('sends nothing to a server that %s did not sign', async (_, parameters) => {
+  ])('sends nothing to a server whose certificate %s didn’t sign', async (_, parameters) => {
     await expect(open(parameters()).execute(sql`select 1`)).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/self-signed certificate|unable to verify/) },
     })

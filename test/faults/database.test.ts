@@ -12,7 +12,7 @@ import { type Started, start } from '#server/start.ts'
 import { type PostgresServer, postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
 import { missingPgbouncer, startPgbouncer } from './pgbouncer-server.ts'
 
-describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
+describe.skipIf(!postgresPrograms())('PostgreSQL faults', () => {
   let postgres: PostgresServer
   let url: string
   let folder: string
@@ -31,7 +31,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
     onTestFinished(() => connection.pool.end())
     return connection
   }
-  /** The error of work that must fail because the database is away, and how long it took. */
+  /** Asserts that work fails because the database is unavailable. Returns the milliseconds that took. */
   async function outage(work: () => Promise<unknown>): Promise<number> {
     const began = performance.now()
     const error = await work().then(
@@ -42,7 +42,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
     return performance.now() - began
   }
 
-  it('every connection comes back after transactions whose BEGIN was not answered [OPS-03]', async () => {
+  it('gets every connection back after transactions whose BEGIN got no reply [OPS-03]', async () => {
     const { pool, db } = open()
     const all = () =>
       Promise.all(Array.from({ length: 12 }, () => inTransaction(db, (tx) => tx.execute(sql`select 1`))))
@@ -59,7 +59,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
     expect(pool.totalCount - pool.idleCount).toBe(0)
   })
 
-  it('PostgreSQL cancels a statement that takes too long, and the connection is free again [OPS-03]', async () => {
+  it('PostgreSQL cancels a statement that takes too long, which frees its connection [OPS-03]', async () => {
     const { pool, db } = open()
     const watching = open()
     await outage(() => pool.query('select pg_sleep(60)'))
@@ -78,7 +78,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('a commit that waits for a standby is given up on as an outage, and later ones succeed [OPS-03]', async () => {
+  it('fails a commit that waits for a standby as an outage, and later commits succeed [OPS-03]', async () => {
     const { pool, db } = open()
     const watching = open()
     await pool.query('create table written (id int)')
@@ -114,7 +114,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
     }
   })
 
-  it('a primary made read-only, a database that is gone and a host without a name are outages, not bugs [OPS-03]', async () => {
+  it('treats a read-only primary, a missing database and an unknown host as outages, not bugs [OPS-03]', async () => {
     const { pool, db } = open()
     await pool.query('create table if not exists refused (id int)')
     await outage(() =>
@@ -155,7 +155,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
         })
         expect(reply.status, await reply.text()).toBeLessThan(300)
       }
-      // A setting that lasted longer than its transaction would apply to the next client of the connection.
+      // A setting that outlived its transaction would apply to the connection's next client.
       const { pool } = started[0]!.connection
       const { rows } = await pool.query<{ setting: string }>(`select current_setting('statement_timeout') as setting`)
       expect(rows).toEqual([{ setting: '0' }])

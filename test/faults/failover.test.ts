@@ -13,9 +13,9 @@ import { startPrimaryRelay } from './primary-relay.ts'
 /** Milliseconds within which writes must work after the standby was promoted. */
 const promisedMs = 10_000
 
-// A killed primary closes its connections. A frozen one, as with a lost machine or network, stops answering.
+// A killed primary closes its connections. A frozen one stops answering, like a lost machine or network.
 it.skipIf(!postgresPrograms()).each(['kill', 'freeze'] as const)(
-  '%s of the primary under writes: no acknowledged deal is lost, writes are back in 10 s [DEAL-07] [OPS-01]',
+  'loses no acknowledged deal on a %s of the primary under writes, and writes again within 10 s [DEAL-07] [OPS-01]',
   { timeout: 300_000 },
   async (end) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-failover-'))
@@ -53,7 +53,7 @@ it.skipIf(!postgresPrograms()).each(['kill', 'freeze'] as const)(
         await expectNothingLost(server.url, token, ledger)
         figure(
           `${end} of the primary`,
-          `${before} deals before, 0 acknowledged lost, ${unanswered} settled by their key; the standby ready after ${seconds(promoted)}, writes back after ${seconds(back)}`,
+          `${before} deals before, 0 acknowledged lost, ${unanswered} resolved by their keys; standby ready after ${seconds(promoted)}, writes back after ${seconds(back)}`,
         )
         expectWithin(back, promisedMs, `writes after the ${end} of the primary`)
       } finally {

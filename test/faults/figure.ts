@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 
-/** How many times slower a test's machine may be than the machines for which the bars are set. */
+/** How many times slower a test's machine may be than the machines for which the limits are set. */
 const slowestFactor = 6
 
 /**
- * Expects a duration within six times its bar, so that a slow machine passes, and prints one that misses the bar
+ * Expects a duration of at most six times its limit, which lets slow machines pass. Prints a duration over the limit
  * itself.
  */
 export function expectWithin(ms: number, barMs: number, what: string): void {

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 import { startServer } from './built-server.ts'
 
-it('is not ready while the embedded database’s disk is full, and ready when there is room again [OPS-03]', async ({
+it('is not ready while the embedded database’s disk is full, and ready once space is free [OPS-03]', async ({
   skip,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-disk-'))

@@ -13,7 +13,7 @@ import { callOver, signUp } from './investor.ts'
 import { postgresPrograms, startPostgres } from './postgres-server.ts'
 
 const count = 20_000
-/** Milliseconds for reading and writing them on a busy machine. */
+/** Allows for reading and writing the lenders on a busy machine. */
 const patienceMs = 120_000
 const table = [
   'name,states,minRate,maxRate,minAmount,maxAmount,maxTerm,program,maxLtcPercent',
@@ -30,7 +30,7 @@ async function inFolder(work: (folder: string) => Promise<void>) {
   }
 }
 
-/** Another connection sees neither old nor new rows of the open transaction, but they take space in the table. */
+/** Watches an import from another connection. Its uncommitted rows aren't visible, but they make the tables grow. */
 async function watch(url: string) {
   const client = new pg.Client({ connectionString: url })
   // The server stops at the end of the test, even while this connection is open.
@@ -59,7 +59,7 @@ async function watch(url: string) {
 }
 
 it.skipIf(!postgresPrograms())(
-  'an import killed on the command line stores nothing, and succeeds the next time [OPS-02]',
+  'a command-line import that is killed stores nothing, and succeeds on the next try [OPS-02]',
   () =>
     inFolder(async (folder) => {
       const postgres = await startPostgres()
@@ -69,7 +69,7 @@ it.skipIf(!postgresPrograms())(
         const file = join(folder, 'lenders.csv')
         await writeFile(file, table)
         const start = (...args: string[]) => spawn(process.execPath, [cli, ...args], { env, stdio: 'ignore' })
-        // Makes the schema.
+        // Creates the schema.
         await once(start('settings', 'list'), 'close')
         const seen = await watch(url)
         const killed = start('lenders', 'import', file)
@@ -142,7 +142,7 @@ it('an import killed on the embedded database stores nothing [OPS-02]', () =>
       expect(await once(start('lenders', 'export', exported), 'close')).toEqual([0, null])
       return JSON.parse(await readFile(exported, 'utf8')).length
     }
-    /** Bytes of all tables, whose files grow while rows are written. */
+    /** Returns the bytes of all tables' files, which grow while rows are written. */
     const size = async () => {
       const files = await readdir(folder, { recursive: true })
       const ofTables = files.filter((name) => /(?:^|\/)base\/\d+\/\d+/.test(name))

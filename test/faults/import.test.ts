@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const count = 100_000
 
 it.skipIf(!postgresPrograms())(
-  'the command line imports 100,000 lenders into PostgreSQL: new, changed and unchanged [OPS-02]',
+  'imports 100,000 lenders into PostgreSQL from the command line: new, changed, unchanged [OPS-02]',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-import-'))
     const postgres = await startPostgres()
@@ -56,7 +56,7 @@ it.skipIf(!postgresPrograms())(
   },
 )
 
-it('an operator imports 100,000 lenders at the desk, with more time than other requests get [DESK-03]', async () => {
+it('imports 100,000 lenders at the desk, where it gets more time than other requests [DESK-03]', async () => {
   const t = await startTestApp()
   try {
     const { call } = await openDesk(t)

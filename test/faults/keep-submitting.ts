@@ -10,8 +10,8 @@ export type Ledger = { done: Submission[]; open: Submission[] }
 
 /**
  * Submits deals from four concurrent clients until `end`, which rejects with a client's unexpected error. Records
- * acknowledged submissions in `done`, and those without a reply or with a 503 in `open`. Calls for one account
- * need different values of `round`, which keep the deals' addresses unique.
+ * acknowledged submissions in `done`, and those without a reply or with a 503 in `open`. Each call for an
+ * account needs a different `round`, which keeps the deals' addresses unique.
  */
 export function keepSubmitting(url: string, token: string, round: number, { done, open }: Ledger) {
   const call = callOver(url, token)
@@ -39,7 +39,7 @@ export function keepSubmitting(url: string, token: string, round: number, { done
     problem = error
   })
   return {
-    /** Waits for a deal that is acknowledged from now on, or for an unexpected error. */
+    /** Waits for the next acknowledged deal, or for an unexpected error. */
     async untilOne() {
       const before = done.length
       while (done.length === before && problem === undefined) await pause(5)

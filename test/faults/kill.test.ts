@@ -49,7 +49,7 @@ async function surviveKills(
     expect(deals).toBeGreaterThanOrEqual(rounds)
     figure(
       what,
-      `${rounds} kills, ${deals} deals, 0 acknowledged lost, 0 doubled, ${unanswered} left unanswered and settled by their key, ` +
+      `${rounds} kills, ${deals} deals, 0 acknowledged lost, 0 duplicated, ${unanswered} unanswered and resolved by their keys, ` +
         `back after at most ${seconds(longest(reopened))}`,
     )
     expectWithin(longest(reopened), promisedMs, 'opens again')
@@ -72,7 +72,7 @@ async function inFolder(work: (dataDir: string) => Promise<void>) {
   }
 }
 
-it('embedded database: kill -9 while deals are written loses none that was acknowledged and doubles none [DEAL-07] [OPS-01]', {
+it('kill -9 during writes to the embedded database loses no acknowledged deal and duplicates none [DEAL-07] [OPS-01]', {
   timeout,
 }, async () => {
   await inFolder(async (dataDir) => {
@@ -82,7 +82,7 @@ it('embedded database: kill -9 while deals are written loses none that was ackno
 })
 
 it.skipIf(!postgresPrograms())(
-  'PostgreSQL: kill -9 while deals are written loses none that was acknowledged and doubles none [DEAL-07] [OPS-01]',
+  'kill -9 during writes to PostgreSQL loses no acknowledged deal and duplicates none [DEAL-07] [OPS-01]',
   { timeout },
   async () => {
     const postgres = await startPostgres()
@@ -102,7 +102,7 @@ it.skipIf(!postgresPrograms())(
 )
 
 it.skipIf(!postgresPrograms())(
-  'kill -9 of PostgreSQL while deals are written: none lost or doubled, and the server reconnects [DEAL-07] [OPS-01]',
+  'kill -9 of PostgreSQL during writes loses and duplicates no deal, and the server reconnects [DEAL-07] [OPS-01]',
   { timeout },
   async () => {
     const postgres = await startPostgres()

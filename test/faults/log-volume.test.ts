@@ -8,7 +8,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { freePort } from '#test/free-port.ts'
 
-it('a full log volume delays neither requests nor SIGTERM, and the exit code is 0 [OPS-03]', async () => {
+it('handles requests and SIGTERM without delay on a full log volume, and exits with 0 [OPS-03]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-log-'))
   const full = openSync('/dev/full', 'w')
   const port = await freePort()

@@ -9,7 +9,7 @@ import { figure, seconds } from './figure.ts'
 import { callOver } from './investor.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 
-/** The promise covers twenty kills. Each needs a start of the server. */
+/** The guarantee covers twenty kills. Each needs a server start. */
 const kills = Number(process.env['FAULT_MAIL_KILLS'] ?? 20)
 
 let folder: string
@@ -28,7 +28,7 @@ async function write(url: string, numbers: readonly number[]) {
     })
 }
 
-/** Waits until every writer's mail has come. Returns how long that took, in milliseconds. */
+/** Waits until every writer's mail has arrived. Returns the milliseconds that took. */
 async function untilAllArrive(sink: SmtpSink, count: number, patienceMs: number): Promise<number> {
   const began = performance.now()
   const missing = () => {
@@ -40,7 +40,7 @@ async function untilAllArrive(sink: SmtpSink, count: number, patienceMs: number)
   return performance.now() - began
 }
 
-it('emails that can’t be sent for a while all arrive later [ACC-08]', async () => {
+it('delivers all emails after the mail server was down [ACC-08]', async () => {
   const port = await freePort()
   // Nothing listens on the port yet.
   const server = await startServer({ DATA_DIR: join(folder, 'down'), SMTP_URL: `smtp://127.0.0.1:${port}` })
@@ -60,7 +60,7 @@ it('emails that can’t be sent for a while all arrive later [ACC-08]', async ()
   }
 })
 
-it('kill -9 while sending: every email of an acknowledged request arrives at least once [ACC-08]', async () => {
+it('delivers every email of an acknowledged request at least once despite kill -9 while sending [ACC-08]', async () => {
   const port = await freePort()
   const sink = await startSmtpSink(port, 100)
   const env = { DATA_DIR: join(folder, 'killed'), SMTP_URL: `smtp://127.0.0.1:${port}` }
@@ -70,7 +70,7 @@ it('kill -9 while sending: every email of an acknowledged request arrives at lea
     for (let round = 0; round < kills; round++) {
       const before = sink.received.length
       await write(server.url, [round * 3, round * 3 + 1, round * 3 + 2])
-      // Kills at another moment each round: before the first mail, between two, or after the last.
+      // Kills at a different moment each round: before the first mail, between two, or after the last.
       await pause(300 + ((round * 271) % 1300))
       await server.end('SIGKILL')
       if (sink.received.length > before) inTheMiddle++

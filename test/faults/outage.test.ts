@@ -24,7 +24,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('eight servers that start together on an empty database are healthy; each migration ran once [OPS-01]', async () => {
+  it('starts eight servers together on an empty database, running each migration once [OPS-01]', async () => {
     const url = await postgres.createDatabase('eight')
     const starts = Array.from({ length: 8 }, (_, n) =>
       startServer({ DATA_DIR: join(folder, `eight-${n}`), DATABASE_URL: url, SAMPLE_LENDERS: '50' }, 120_000),
@@ -50,7 +50,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     }
   })
 
-  it('a server that starts without its database waits: alive, not ready, and then serves [OPS-01] [OPS-03]', async () => {
+  it('waits when it starts without its database: alive, not ready, and then serving [OPS-01] [OPS-03]', async () => {
     const url = await postgres.createDatabase('late')
     postgres.crash()
     const port = String(await freePort())
@@ -137,7 +137,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       expect((await timed('/readyz')).status).toBe(200)
     }
 
-    it('a frozen database: 503, health and lenders work, recovery, no sign-outs [OPS-03]', async () => {
+    it('answers 503 while the database is frozen, except health and lenders, and signs out no one [OPS-03]', async () => {
       postgres.freeze()
       try {
         await expectOutage(12)
@@ -147,7 +147,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       await expectRecovery()
     })
 
-    it('a crashed database: the same, and recovery without a restart [OPS-03]', async () => {
+    it('does the same while the database is crashed, and recovers without a restart [OPS-03]', async () => {
       postgres.crash()
       // /readyz can be up to a second out of date.
       await pause(1200)

@@ -25,7 +25,7 @@ afterAll(async () => {
 type Answer = { status: number; ms: number; retryAfter: string | null }
 type Ask = () => Promise<Answer>
 
-/** More than six times the bar for an accepted request, so that a slow machine misses the bar and not the reply. */
+/** Over six times the limit for an accepted request, so a slow machine exceeds the limit but still gets the reply. */
 const replyTimeoutMs = 150_000
 
 async function timed(url: string, init: RequestInit): Promise<Answer> {
@@ -88,7 +88,7 @@ const investorCount = 330
 
 async function onServer(env: Record<string, string>, work: (url: string, dataDir: string) => Promise<void>) {
   const dataDir = await mkdtemp(join(folder, 'server-'))
-  // Today's backup already exists, because it blocks all requests on the embedded database.
+  // Pretends that today's backup exists, because making one blocks all requests on the embedded database.
   await mkdir(join(dataDir, 'backups'))
   await writeFile(join(dataDir, 'backups', backupName('daily', new Date())), '')
   const server = await startServer({ DATA_DIR: dataDir, SAMPLE_LENDERS: '5100', ...env })
@@ -102,7 +102,7 @@ async function onServer(env: Record<string, string>, work: (url: string, dataDir
   }
 }
 
-/** Signs up investors. Returns a function that submits a deal of the next one. */
+/** Signs up investors. Returns a function that submits a deal as the next one. */
 async function createDealSubmitter(url: string, dataDir: string): Promise<Ask> {
   const tokens: string[] = []
   const signUpInvestors = async () => {
@@ -122,7 +122,7 @@ async function createDealSubmitter(url: string, dataDir: string): Promise<Ask> {
     })
 }
 
-it('five times the deals the embedded database can take: serves a full queue, rejects the rest [OPS-03]', async () => {
+it('five times more deals than the embedded database can take: serves what fits, rejects the rest [OPS-03]', async () => {
   await onServer({}, async (url, dataDir) =>
     expectOverloadHandled('deals, embedded', await createDealSubmitter(url, dataDir)),
   )
@@ -140,7 +140,7 @@ it.skipIf(!postgresPrograms())(
 it('five times more pages than can be rendered: serves what fits the queue, rejects the rest [OPS-03]', async () => {
   let count = 0
   await onServer({}, (url) =>
-    // Each search is a new page, so that no reply comes from the cache.
+    // Each search is a new page, so no reply comes from the cache.
     expectOverloadHandled('pages', () => timed(`${url}/lenders?search=lender%20${count++}`, {})),
   )
 })

@@ -14,7 +14,7 @@ export const missingPgbouncer = program ? undefined : 'PgBouncer is not installe
 type PgbouncerServer = { url(database: string): string; end(): Promise<void> }
 
 /**
- * Starts the installed PgBouncer in transaction mode in front of the PostgreSQL server of an address. As root, it runs
+ * Starts the installed PgBouncer in transaction mode in front of a PostgreSQL server. As root, it runs
  * as the user `postgres`. @throws when it doesn't answer within a minute.
  */
 export async function startPgbouncer(postgresUrl: string, poolSize: number): Promise<PgbouncerServer> {

@@ -37,8 +37,7 @@ function asPostgres() {
   return { folder, run }
 }
 
-const title =
-  'pgBackRest brings back the moment before deals were deleted, with each that was acknowledged until then [OPS-01]'
+const title = 'pgBackRest restores every deal that was acknowledged before deals were deleted [OPS-01]'
 it(title, { timeout: 600_000 }, async ({ skip }) => {
   if (missing) skip(missing)
   const { folder, run } = asPostgres()
@@ -70,7 +69,7 @@ it(title, { timeout: 600_000 }, async ({ skip }) => {
   const submitting = keepSubmitting(first.url, token, 0, ledger)
   await submitting.untilOne()
   backrest('--type=full', 'backup')
-  // In the backup's own WAL, and later.
+  // These deals are in the backup's own WAL and later.
   for (let more = 0; more < 5; more++) await submitting.untilOne()
   await submitting.end()
   await first.end()
@@ -87,10 +86,10 @@ it(title, { timeout: 600_000 }, async ({ skip }) => {
   backrest(`--pg1-path=${restored}`, '--type=time', `--target=${rows[0]!.moment}`, '--target-action=promote', 'restore')
   const port = await freePort()
   const ctl = join(postgresPrograms()!, 'pg_ctl')
-  const given = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c archive_mode=off`
-  run(ctl, '-D', restored, '-l', join(folder, 'log'), '-w', '-o', given, 'start')
+  const serverOptions = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c archive_mode=off`
+  run(ctl, '-D', restored, '-l', join(folder, 'log'), '-w', '-o', serverOptions, 'start')
   onTestFinished(() => run(ctl, '-D', restored, '-m', 'immediate', '-w', 'stop'))
-  // Ready when it takes writes: until then the site waits.
+  // The server is ready once the restored database accepts writes.
   const second = await startServer({
     DATA_DIR: dataDir,
     DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/plumbline`,
@@ -98,6 +97,6 @@ it(title, { timeout: 600_000 }, async ({ skip }) => {
   onTestFinished(async () => void (await second.end()))
   const back = performance.now() - began
   expect(ledger.done.length).toBeGreaterThan(5)
-  figure('point in time', `${ledger.done.length} deals, 0 lost, back ${seconds(back)} after the restore began`)
+  figure('point in time', `${ledger.done.length} deals, 0 lost, serving ${seconds(back)} after the restore began`)
   await expectNothingLost(second.url, token, ledger)
 })

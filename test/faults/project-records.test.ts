@@ -52,7 +52,7 @@ function payFromTwoWindows(url: string, token: string, dealId: string, lineId: s
   }
 }
 
-it('kill -9 and two windows lose and double no payment of a project [DRAW-02] [OPS-01]', async () => {
+it('loses and duplicates no project payment from two windows despite kill -9 [DRAW-02] [OPS-01]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-project-'))
   const env = { DATA_DIR: folder, SAMPLE_LENDERS: '60' }
   let server = await startServer(env)

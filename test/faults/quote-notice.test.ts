@@ -35,8 +35,8 @@ async function waitForMail(address: string, subject: RegExp): Promise<string> {
   throw new Error(`No mail ${subject} to ${address} within 30 s`)
 }
 
-it('kill -9 between a lender’s answer and the notice: the investor gets it once after the restart [QUOTE-05] [MSG-03]', async () => {
-  // Sample lenders' mail lands in the outbox, where the lender's side can be played.
+it('notifies the investor once after kill -9 between a lender’s answer and the notice [QUOTE-05] [MSG-03]', async () => {
+  // Sample lenders' mail goes to the outbox, where the test reads the lender's link.
   const env = { DATA_DIR: folder, SAMPLE_LENDERS: '60', SAMPLE_REPLIES: 'off' }
   let server = await startServer(env)
   try {
@@ -55,18 +55,18 @@ it('kill -9 between a lender’s answer and the notice: the investor gets it onc
     )
     expect((await sent).quote?.version).toBe(1)
     await server.end('SIGKILL')
-    const isNotice = /^Subject: .* quoted \d/m
-    expect(await mailsTo(investor.email, isNotice)).toEqual([])
+    const noticePattern = /^Subject: .* quoted \d/m
+    expect(await mailsTo(investor.email, noticePattern)).toEqual([])
 
     server = await startServer(env)
-    await waitForMail(investor.email, isNotice)
+    await waitForMail(investor.email, noticePattern)
     const { timeline, request } = await callOver(server.url, investor.token)(getQuoteRequestEndpoint, {
       params: { id: requests[0]!.id },
     })
     expect(request).toMatchObject({ status: 'quoted', unread: 1 })
     expect(timeline.filter(({ kind }) => kind === 'quote')).toHaveLength(1)
     await pause(2000)
-    expect(await mailsTo(investor.email, isNotice)).toHaveLength(1)
+    expect(await mailsTo(investor.email, noticePattern)).toHaveLength(1)
   } finally {
     await server.end('SIGKILL')
   }

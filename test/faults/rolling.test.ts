@@ -24,7 +24,7 @@ const reads = ['/api/lenders?limit=5', '/api/user', '/', '/api/deals', '/api/sta
 
 type Load = { answered: number; deals: string[]; failures: string[]; end(): Promise<{ perSecond: number }> }
 
-/** Reads per second that one server answers. */
+/** Measures the reads per second that one server answers. */
 async function readsPerSecond(url: string, token: string): Promise<number> {
   let asked = 0
   return capacity(async () => {
@@ -34,7 +34,7 @@ async function readsPerSecond(url: string, token: string): Promise<number> {
 }
 
 /**
- * Sends pages, public and private reads, and every fiftieth time a deal, at a fixed rate, without waiting for replies.
+ * Requests pages and public and private reads at a fixed rate, without waiting for replies. Every fiftieth is a deal.
  */
 function startLoad(url: string, token: string, requestsPerSecond: number): Load {
   const running = new Set<Promise<void>>()
@@ -86,7 +86,7 @@ function startLoad(url: string, token: string, requestsPerSecond: number): Load 
 }
 
 it.skipIf(!postgresPrograms())(
-  'restarting two servers in turn behind a proxy, under requests at a fixed rate, fails none [OPS-03]',
+  'fails no request while two servers behind a proxy restart in turn [OPS-03]',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-rolling-'))
     const postgres = await startPostgres()
@@ -99,7 +99,7 @@ it.skipIf(!postgresPrograms())(
     const proxy = await startProxy(servers.map(({ url }) => url))
     try {
       const { token } = await signUp(servers[0]!.url, folder)
-      // Client and proxy share this process: a blocked event loop delays the proxy's health checks.
+      // Client and proxy share this process, so a blocked event loop delays the proxy's health checks.
       const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 })
       eventLoopDelay.enable()
       const capacityPerSecond = await readsPerSecond(servers[0]!.url, token)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts fifty requests that send one byte a second forever. Returns the milliseconds until each was cut off. */
+/** Starts fifty requests that send one byte a second. Returns the milliseconds until the server cut each off. */
 async function sendSlowly(beginning: string, bit: string): Promise<number[]> {
   const { hostname, port } = new URL(server.url)
   const clients = Array.from({ length: 50 }, () => {
@@ -56,19 +56,19 @@ async function expectOthersServed() {
   }
 }
 
-it('clients that send headers too slowly are disconnected and delay no one else [OPS-03]', async () => {
+it('disconnects clients that send headers too slowly, without delaying others [OPS-03]', async () => {
   const lasted = await sendSlowly('GET /healthz HTTP/1.1\r\nHost: x\r\n', 'X-Dribble: 1\r\n')
   figure('slow clients, headers', `50 cut off after at most ${seconds(longest(lasted))}`)
 })
 
-it('clients that send a body too slowly are disconnected and delay no one else [OPS-03]', async () => {
+it('disconnects clients that send a body too slowly, without delaying others [OPS-03]', async () => {
   const head =
     'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{'
   const lasted = await sendSlowly(head, ' ')
   figure('slow clients, body', `50 cut off after at most ${seconds(longest(lasted))}`)
 })
 
-it('clients that request a lot and never read cost little memory and delay no one else [OPS-03]', async () => {
+it('spends little memory on clients that request a lot and never read, without delaying others [OPS-03]', async () => {
   const { hostname, port } = new URL(server.url)
   const memory = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text()
@@ -78,7 +78,7 @@ it('clients that request a lot and never read cost little memory and delay no on
   const sockets = Array.from({ length: 50 }, () => {
     const socket = connect(Number(port), hostname).on('error', () => {})
     socket.pause()
-    // Two megabytes and more of answers each, none of which is ever taken.
+    // Each client requests at least two megabytes and never reads them.
     socket.write('GET /api/lenders?limit=100 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40))
     return socket
   })

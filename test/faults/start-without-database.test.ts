@@ -10,7 +10,7 @@ import { postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts
 import { freePort } from '#test/free-port.ts'
 
 it.skipIf(!postgresPrograms())(
-  'a server that starts without PostgreSQL waits for it, logs why, and then serves [OPS-01] [OPS-03]',
+  'waits for PostgreSQL when it starts without it, logs why, and then serves [OPS-01] [OPS-03]',
   async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.remove())
@@ -29,7 +29,7 @@ it.skipIf(!postgresPrograms())(
     expect(page.headers.get('retry-after')).toBe('5')
     expect(await page.text()).toContain('Please try again in a few seconds.')
     expect(await (await ask('/api/stats'))!.json()).toMatchObject({ reason: 'unavailable' })
-    // Longer than the interval of its attempts: the server keeps waiting.
+    // Longer than the interval between its attempts.
     await pause(1500)
     expect(server.child.exitCode).toBeNull()
     postgres.start()
@@ -41,7 +41,7 @@ it.skipIf(!postgresPrograms())(
 )
 
 it.skipIf(!postgresPrograms())(
-  'a start waits while PostgreSQL is set to read-only, and ends once it takes writes [OPS-01] [OPS-03]',
+  'waits to start while PostgreSQL is read-only, until it accepts writes [OPS-01] [OPS-03]',
   async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.remove())

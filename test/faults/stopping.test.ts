@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('SIGTERM answers open requests and exits 0; acknowledged deals are stored [OPS-03]', async () => {
+it('answers open requests on SIGTERM, exits with 0, and has stored acknowledged deals [OPS-03]', async () => {
   const dataDir = join(folder, 'term')
   let server = await startServer({ DATA_DIR: dataDir, SAMPLE_LENDERS: '500' })
   const { token } = await signUp(server.url, dataDir)
@@ -23,7 +23,7 @@ it('SIGTERM answers open requests and exits 0; acknowledged deals are stored [OP
   const inFlight = Array.from({ length: 20 }, (_, n) =>
     call(createDealEndpoint, { body: dealBody({ propertyAddress: `${n} In Flight Street` }) }, newKey()),
   )
-  // The first answer shows that the others have arrived, too.
+  // The first answer shows that the other requests have arrived.
   await Promise.race(inFlight)
   const began = performance.now()
   const ending = server.end()
@@ -36,7 +36,7 @@ it('SIGTERM answers open requests and exits 0; acknowledged deals are stored [OP
   expect(await server.end('SIGINT')).toBe(0)
 })
 
-it('SIGTERM turns /readyz to 503 for over a second while all other requests are answered [OPS-03]', async () => {
+it('answers 503 at /readyz for over a second after SIGTERM, and all other requests normally [OPS-03]', async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'notice') })
   const ask = (path: string) => fetch(server.url + path).then(({ status }) => status)
   expect(await ask('/readyz')).toBe(200)
@@ -65,7 +65,7 @@ it('SIGTERM turns /readyz to 503 for over a second while all other requests are 
   )
 })
 
-it('SIGTERM exits 0 despite clients that send and read too slowly [OPS-03]', async () => {
+it('exits with 0 on SIGTERM despite clients that send and read too slowly [OPS-03]', async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'held') })
   const { hostname, port } = new URL(server.url)
   const beginnings = [
