@@ -36,7 +36,7 @@ it('checks every endpoint of the contract', () => {
   expect(closed.length).toBeGreaterThanOrEqual(12)
 })
 
-it('serves no API route outside the contract except the reference, sign-in redirect and market file', async () => {
+it('serves only API routes of the contract, the reference, the sign-in redirect and the market file', async () => {
   const files = ['/api/market.csv']
   const known = new Set([...files, ...contractEndpoints.map(({ path }) => path.replace(/:\w+/g, '{}'))])
   const document = (await (await t.fetch('/api/docs/json')).json()) as { paths: Record<string, unknown> }
@@ -45,7 +45,7 @@ it('serves no API route outside the contract except the reference, sign-in redir
   expect([...known].filter((path) => !documented.includes(path))).toEqual([])
 })
 
-/** Headers that must not authenticate. Only `Authorization: Bearer` with a live session's token does. */
+/** Headers that must not authenticate. Only `Authorization: Bearer` with an active session's token does. */
 async function headersWithoutAccess(): Promise<Record<string, Record<string, string>>> {
   const expired = await addInvestor(t)
   const idle = await addInvestor(t)
@@ -62,8 +62,8 @@ async function headersWithoutAccess(): Promise<Record<string, Record<string, str
     'no token': {},
     'an unknown token': bearer(randomUUID().replaceAll('-', '').padEnd(43, 'x')),
     'a token with one character changed': bearer((owner.token.startsWith('A') ? 'B' : 'A') + owner.token.slice(1)),
-    'a token cut by one character': bearer(owner.token.slice(0, -1)),
-    'a token made longer': bearer(`${owner.token}A`),
+    'a token without its last character': bearer(owner.token.slice(0, -1)),
+    'a token with an extra character': bearer(`${owner.token}A`),
     'the stored hash instead of the token': bearer(rows[0]!.sid),
     'the id of the account': bearer(owner.userId),
     'an expired session': bearer(expired.token),
@@ -87,14 +87,14 @@ async function headersWithoutAccess(): Promise<Record<string, Record<string, str
   }
 }
 
-describe('without a live session', () => {
+describe('without an active session', () => {
   let headers: Record<string, Record<string, string>>
   beforeAll(async () => {
     headers = await headersWithoutAccess()
   })
 
   it.each(closed.map((one) => [nameOf(one), one] as const))(
-    '%s answers the same 401, before it reads the body [ACC-07]',
+    '%s answers the same 401 before it reads the body [ACC-07]',
     async (_name, endpoint) => {
       const input = await validInput(t, endpoint, owner, lender)
       const first = comparable(await send(t, endpoint, input))
@@ -109,7 +109,7 @@ describe('without a live session', () => {
     },
   )
 
-  it('none of the rejected requests changed anything', async () => {
+  it('the rejected requests changed nothing', async () => {
     const { rows } = await t.connection.pool.query(
       `select (select count(*)::int from deals where user_id = $1) as deals,
               (select deleted_at from users where id = $1) as deleted,
@@ -133,7 +133,7 @@ describe('without a live session', () => {
 })
 
 it.each(forLenders.map((one) => [nameOf(one), one] as const))(
-  '%s accepts only a lender’s own session [LEND-01]',
+  '%s accepts only a lender member’s session [LEND-01]',
   async (_name, endpoint) => {
     const input = await validInput(t, endpoint, owner, lender)
     for (const authorization of [undefined, `Bearer ${owner.token}`, `Bearer ${'x'.repeat(43)}`])
@@ -182,7 +182,7 @@ it.each(byId.map((one) => [nameOf(one), one] as const))(
   },
 )
 
-it('lenders: unknown, malformed and inactive answer the same 404', async () => {
+it('answers the same 404 for unknown, malformed and inactive lenders', async () => {
   const { rows } = await t.connection.pool.query<{ id: string; slug: string }>(
     `insert into lenders (name, slug, states, is_active, min_rate, max_rate) values ('Gone', 'gone-lender', '{}', false, 9, 10) returning id, slug`,
   )
@@ -213,7 +213,7 @@ it.each(bySession.map((one) => [nameOf(one), one] as const))(
   },
 )
 
-it('lists, figures and top lenders contain no one else’s data [DEAL-06]', async () => {
+it('returns no other investor’s data in lists, figures and top lenders [DEAL-06]', async () => {
   const newcomer = await addInvestor(t)
   const strangersText = [owner.userId, owner.dealId, owner.matchId, stranger.userId, stranger.dealId, stranger.matchId]
   for (const endpoint of closed.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
@@ -225,7 +225,7 @@ it('lists, figures and top lenders contain no one else’s data [DEAL-06]', asyn
   expect(JSON.parse(stats.text)).toMatchObject({ activeDeals: 0, totalMatches: 0, contactedLenders: 0 })
 })
 
-it('a deactivated account and a signed-out session lose access to every route immediately [PROF-08]', async () => {
+it('denies a deactivated account and a signed-out session every route immediately [PROF-08]', async () => {
   for (const path of ['/api/user/account', '/api/logout']) {
     const actor = await createActor(t)
     const ending = contractEndpoints.find((one) => one.path === path)!
@@ -242,7 +242,7 @@ it('a deactivated account and a signed-out session lose access to every route im
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
-it('a method that a route doesn’t have never reaches another route', async () => {
+it('never sends an unsupported method to another route', async () => {
   for (const { path } of contractEndpoints) {
     const url = path.replace(/:\w+/g, owner.dealId)
     const methods = contractEndpoints.filter((one) => one.path === path).map(({ method }) => method as string)
@@ -255,7 +255,7 @@ it('a method that a route doesn’t have never reaches another route', async () 
           origin: 'https://evil.example',
         },
       })
-      // A word in the place of another route's id, such as PATCH /api/deals/preview, is refused by that route's rules.
+      // For example, PATCH /api/deals/preview reaches PATCH /api/deals/:id, which rejects 'preview' as an id.
       const isAnId = contractEndpoints.some((one) => one.method === method && patternOf(one.path).test(url))
       expect(reply.status, `${method} ${url}`).toBe(isAnId ? 400 : 404)
       expect(reply.headers.get('access-control-allow-origin')).toBeNull()

@@ -23,5 +23,5 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 }
 
-/** An endpoint's name in tables and messages. */
+/** Returns an endpoint's name for tables and messages. */
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -24,7 +24,7 @@ const bodies = ['{', '[]', '{}', '{"x":"y"}', 'x'.repeat(70_000)]
 
 describe('for everyone except operators with an open desk', () => {
   it.each(deskEndpoints.map((one) => [nameOf(one), one] as const))(
-    '%s answers 404 before it reads anything [DESK-01]',
+    '%s answers 404 before it reads the request [DESK-01]',
     async (_name, endpoint) => {
       const strangers: Record<string, string | undefined> = {
         'a stranger': undefined,
@@ -49,14 +49,14 @@ it('the API reference does not mention the desk [DESK-01]', async () => {
 })
 
 it.each(deskEndpoints.filter(({ body }) => body).map((one) => [nameOf(one), one] as const))(
-  '%s answers 4xx to an operator’s invalid input, never 500',
+  '%s answers an operator’s invalid input with 4xx, never 500',
   async (_name, endpoint) => {
     const { token } = await openDesk(t)
     const odd = [
       '{"answer":{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":7}}}',
       '{"code":"\u0000"}',
     ]
-    // Trying again without ids means everything that failed, which makes sense of an empty object.
+    // A retry without ids retries everything that failed, so an empty object is valid.
     const isAllowed = (text: string) => endpoint === retryWorkEndpoint && text.startsWith('{') && text !== '{'
     for (const text of [...bodies, ...odd].filter((one) => !isAllowed(one))) {
       const { status } = await send(t, endpoint, { token, text })

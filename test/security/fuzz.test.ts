@@ -16,7 +16,7 @@ let actor: Actor
 /** The token of an operator whose desk is open. */
 let desk: string
 /**
- * Sign-in and sign-up hash passwords, so they get fewer runs. `npm run test:slow` makes them all thirty times as long.
+ * Sign-in and sign-up hash passwords, so they get fewer runs. `npm run test:slow` does thirty times as many of all.
  */
 const slow = new Set(['POST /api/login', 'POST /api/onboarding/create-account', 'POST /api/reset-password'])
 const runsOf = (name: string) => Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 10) / (slow.has(name) ? 4 : 1))
@@ -85,7 +85,7 @@ const numbers = [
   0.005,
 ] as const
 
-/** A JSON value of any wrong kind, some of them known to trip up parsers, databases and mail. */
+/** JSON values of wrong kinds, including some known to break parsers, databases and mail. */
 const strange: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...texts) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers) },
@@ -137,7 +137,7 @@ function changed(
   return Object.fromEntries(result)
 }
 
-/** Returns copies of a value, each with a different one of its strings replaced, at any depth. */
+/** Returns copies of a value, each with a different string, at any depth, replaced. */
 function withEachText(value: unknown, text: string): unknown[] {
   if (typeof value === 'string') return [text]
   if (typeof value !== 'object' || value === null) return []
@@ -148,14 +148,14 @@ function withEachText(value: unknown, text: string): unknown[] {
   )
 }
 
-/** The names that a schema knows, through any number of wrappers. */
+/** Returns a schema's field names, through any number of wrappers. */
 function keysOf(schema: unknown): string[] {
   const shape = (schema as { shape?: object } | undefined)?.shape
   return shape ? Object.keys(shape) : []
 }
 
 /** Text that no reply may contain: stacks, paths, statements, and messages of the database or the ORM. */
-const leaks =
+const leakPattern =
   /\n\s+at |node_modules|\.(ts|js):\d+|\/(src|dist)\/server|drizzle|pglite|postgres|\bselect\b[^"]*\bfrom\b|insert into|update "|violates|duplicate key|syntax error|relation "|column "|invalid input syntax|byte sequence|ZodError|TypeError|undefined is not|Cannot read/i
 
 /** Asserts that a reply isn't a 500, and that an error reply has only the contract's fields and leaks nothing. */
@@ -171,15 +171,15 @@ function expectSafeReply(endpoint: Endpoint, reply: RawReply): void {
     Object.keys(body).filter((key) => !['message', 'reason', 'details', 'fields', 'error', 'dealId'].includes(key)),
     shown,
   ).toEqual([])
-  expect(reply.text, shown).not.toMatch(leaks)
+  expect(reply.text, shown).not.toMatch(leakPattern)
   expect(reply.headers.get('x-content-type-options'), shown).toBe('nosniff')
   expect(reply.headers.get('cache-control'), shown).toBe('private, no-store')
-  expect(reply.text.length, 'an answer must not echo what was sent').toBeLessThan(5000)
+  expect(reply.text.length, 'a reply must not echo the request').toBeLessThan(5000)
 }
 
 const isDesk = (endpoint: Endpoint) => deskEndpoints.includes(endpoint)
 
-/** A signed-in caller; routes that end the session get a fresh one each time. */
+/** Returns a signed-in caller's token, from a new session for routes that end the session. */
 async function tokenFor(endpoint: Endpoint): Promise<string> {
   if (isDesk(endpoint)) return desk
   return endpoint.method === 'DELETE' ? (await register(t)).token : actor.token
@@ -211,7 +211,7 @@ describe('random input never breaks a route, and is only rejected [DATA-02]', ()
   })
 
   it.each(withBody.map((one) => [nameOf(one), one] as const))(
-    'a text anywhere in the body of %s that no database stores',
+    'unstorable text anywhere in the body of %s',
     async (_name, endpoint) => {
       for (const text of ['a\u0000b', '\u0000', 'a\ud800b']) {
         const valid = await validInput(t, endpoint, actor, lender)
@@ -357,7 +357,7 @@ describe('random input never breaks a route, and is only rejected [DATA-02]', ()
   })
 })
 
-it('headers with any content cause no errors: tokens, keys, hosts, forwarded addresses', async () => {
+it('handles any content in token, key, host and forwarding headers without errors', async () => {
   const deals = contractEndpoints.find((one) => nameOf(one) === 'POST /api/deals')!
   const profile = contractEndpoints.find((one) => nameOf(one) === 'PATCH /api/user/profile')!
   const values = [

@@ -14,7 +14,7 @@ import { type Actor, addFittingLender, createActor, rejectsSampleToken, validInp
 let t: TestApp
 let lender: { id: string; slug: string }
 let actor: Actor
-/** The policy's sources of scripts, as the home page names them. */
+/** The script sources in the home page's content security policy. */
 let scriptSources: string[]
 beforeAll(async () => {
   if (!existsSync(join(projectRoot, 'dist/server/entry-server.js')))
@@ -50,7 +50,7 @@ describe('the API', () => {
     '%s has every header and the right cache policy, for success and rejection',
     async (name, endpoint) => {
       const isWrite = endpoint.method !== 'GET'
-      // A write may end the session or work only once, so each gets a new actor.
+      // Each write gets a new actor, because it may end the session or succeed only once.
       const own = isWrite ? await createActor(t) : actor
       const input = await validInput(t, endpoint, own, lender)
       const token = endpoint.access === 'investor' ? own.token : undefined
@@ -70,28 +70,28 @@ describe('the API', () => {
         expectSecurityHeaders(reply)
         expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
         expect(reply.headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
-        // The one cookie of the API marks the browser that an onboarding session began in, and opens nothing.
+        // The API's only cookie marks the browser that started an onboarding session. It grants no access.
         const cookie = reply.headers.get('set-cookie')
         if (name === 'POST /api/onboarding/start' && reply.status === 200)
           expect(cookie).toMatch(/^__Host-onboarding=[\w*.~-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
         else expect(cookie).toBeNull()
         const caching = reply.headers.get('cache-control')
         if (endpoint.access === 'investor' || isWrite || reply.status >= 400) expect(caching).toBe(privateCaching)
-        // Public content must not be cached longer than a correction takes.
+        // Public replies may be cached for at most five minutes, so that corrections appear soon.
         else expect(caching).toMatch(/^(private, no-store|no-store|public, max-age=(\d|\d\d|[1-2]\d\d|300)\b.*)$/)
       }
     },
   )
 
   it.each(['/healthz', '/readyz', '/metrics', '/api/docs/json', '/api/nothing-here', '/robots.txt', '/sitemap.xml'])(
-    '%s has the security headers, too',
+    '%s also has the security headers',
     async (path) => {
       expectSecurityHeaders(await t.fetch(path))
     },
   )
 })
 
-/** Every page, whether its HTML may be stored by others, and whether its address can carry a token. */
+/** Every page, and whether its HTML may be cached publicly or its address can contain a token. */
 const pages: { path: string; kind: 'public' | 'private' | 'token' | 'missing' }[] = [
   ...[
     '/',
@@ -142,7 +142,7 @@ const textOf = (element: Element) => element.childNodes.map((child) => ('value' 
 
 describe('pages', () => {
   it.each(pages)(
-    '$path ($kind): headers, cache policy, no inline script except those that the policy lists',
+    '$path ($kind) has the headers, the cache policy, and only inline scripts that the policy lists',
     async ({ path, kind }) => {
       const reply = await t.fetch(path, { redirect: 'manual' })
       const html = await reply.text()
@@ -189,15 +189,15 @@ describe('pages', () => {
       // Every page may have three constant inline scripts: session mark, lazy hydration, scroll restoration.
       expect(policy.get('script-src')).toEqual(scriptSources)
       expect(scriptSources).toHaveLength(4)
-      for (const hash of inline) expect(scriptSources, 'an inline script of this page alone').toContain(hash)
+      for (const hash of inline) expect(scriptSources, 'an inline script that only this page has').toContain(hash)
       expect(inline.size).toBeGreaterThanOrEqual(2)
-      expect(html, 'the token must not stand in the page').not.toContain('secret-token-1')
+      expect(html, 'the page must not contain the token').not.toContain('secret-token-1')
       expect(html).not.toContain(actor.userId)
     },
   )
 
   it.each(['/claim', '/reply', '/sheet', '/result', '/comparison'])(
-    '%s/… ends in a token: forbids caching and sends no referrer [DESK-04]',
+    '%s/…, which ends in a token, forbids caching and sends no referrer [DESK-04]',
     async (page) => {
       const { headers } = await t.fetch(`${page}/secret-token-1${'x'.repeat(29)}`, { redirect: 'manual' })
       expectSecurityHeaders({ headers })
@@ -207,7 +207,7 @@ describe('pages', () => {
     },
   )
 
-  it('a hostile address never becomes markup in a page', async () => {
+  it('never renders a hostile address as markup', async () => {
     const hostile = [
       `/lenders?search=${encodeURIComponent('</script><script>alert(1)</script>')}`,
       '/lenders?search=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
@@ -222,7 +222,7 @@ describe('pages', () => {
       const reply = await t.fetch(path)
       expect(reply.status, path).toBeLessThan(500)
       for (const element of elementsOf(await reply.text())) {
-        // The page's state holds the text as a string. As a script element it would be code.
+        // The page's state contains the text as a string, not as a script element.
         if (element.tagName === 'script') expect(textOf(element), path).not.toMatch(/^\s*alert\(1\)/)
         if (/^(img|svg)$/.test(element.tagName)) expect(attribute(element, 'src'), path).not.toBe('x')
         for (const { name } of element.attrs) expect(name, path).not.toMatch(/^on/)
@@ -236,7 +236,7 @@ it.each([
   '/Verify?token=secret',
   '/RESET-password/?token=secret',
   '/Claim/AbC?token=secret',
-])('a redirect that carries a token is neither stored nor passed on as referrer: %s', async (path) => {
+])('forbids caching and referrers on a redirect with a token: %s', async (path) => {
   const reply = await t.fetch(path, { redirect: 'manual' })
   expect(reply.status).toBe(301)
   expect(reply.headers.get('location')).toContain('token=secret')
@@ -278,7 +278,7 @@ describe('redirects stay on this site', () => {
     expect(location).toMatch(/^\/(?![/\\])/)
     const target = new URL(location, 'https://lenders.example/some/page')
     expect(target.origin).toBe('https://lenders.example')
-    // The following addresses are on this site again.
+    // Later redirects stay on this site.
     const next = await rawGet(t.url, target.pathname + target.search)
     if (next.headers['location'] !== undefined) expect(next.headers['location']).toMatch(/^\/(?![/\\])/)
   })

@@ -35,7 +35,7 @@ const refusal = async (content: string | Buffer) => refusalOf(preview(content))
 
 type Parts = { sheet?: string; shared?: string; styles?: string; workbook?: string; more?: [string, Buffer][] }
 
-/** A workbook with one sheet, whose parts are written as they are given. */
+/** Creates a workbook with one sheet. Its parts are written unchanged. */
 function workbook({ sheet = '', shared, styles, workbook = '', more = [] }: Parts): Buffer {
   const parts: [string, string | undefined][] = [
     ['xl/workbook.xml', `${workbook}<workbook xmlns:r="r"><sheets><sheet name="Terms" r:id="a"/></sheets></workbook>`],
@@ -54,7 +54,7 @@ const rows = (count: number, more: (line: number) => string) =>
   Array.from({ length: count }, (_, n) => row(n + 2, more(n + 2))).join('')
 
 describe('files that could stall the site', () => {
-  it('one cell in column XFD of 20,000 rows is rejected before its blank cells take memory', async () => {
+  it('rejects 20,000 rows with a cell in column XFD before their blank cells take memory', async () => {
     const file = workbook({ sheet: header + rows(20_000, (line) => `<c r="XFD${line}"><v>1</v></c>`) })
     const before = process.memoryUsage().rss
     expect(await refusal(file)).toMatchObject({
@@ -64,7 +64,7 @@ describe('files that could stall the site', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
   })
 
-  it('rejects 3,000,000 columns, and ignores as many blank ones', async () => {
+  it('rejects 3,000,000 columns, and ignores 3,000,000 blank ones', async () => {
     for (const line of ['a,'.repeat(3_000_000), `"Lender${','.repeat(3_000_000)}`, 'a,'.repeat(600)])
       expect(await refusal(`${line}\nAcorvane,9.5\n`)).toMatchObject({
         status: 400,
@@ -73,7 +73,7 @@ describe('files that could stall the site', () => {
     expect((await preview(`Lender${','.repeat(3_000_000)}\nAcorvane${','.repeat(3_000_000)}\n`)).rowCount).toBe(1)
   })
 
-  it('ignores blanks beyond the last column, and reads the first 500 columns', async () => {
+  it('ignores blank cells beyond the last column, and reads the first 500 columns', async () => {
     const wide = `Lender,Min Rate${',x'.repeat(498)}${','.repeat(200)}\nAcorvane,9.5%${','.repeat(698)}\n`
     expect((await preview(wide)).counts).toMatchObject({ new: 1, refused: 0 })
   })
@@ -100,13 +100,13 @@ describe('files that could stall the site', () => {
       })
   })
 
-  it('rejects quotes that are never closed, on 300,000 lines', async () => {
+  it('rejects 300,000 lines with unclosed quotes', async () => {
     const lines = Array.from({ length: 300_000 }, (_, n) => `"${'""'.repeat(n % 3)}Acorvane ${n}`)
     const refused = await refusal(`Lender,Min Rate\n${lines.join('\n')}\n`).catch((error: unknown) => error)
     expect(refused).toMatchObject({ status: 400 })
   })
 
-  it('a cell of more than 2,000 characters is left out of its row and never sent whole', async () => {
+  it('omits a cell of more than 2,000 characters from its row, and never returns it whole', async () => {
     const long = 'x'.repeat(30_000)
     const shared = `<sst><si><t>${long}</t></si></sst>`
     for (const file of [
@@ -159,7 +159,7 @@ describe('names of built-in object properties', () => {
   it('reads cells with the names of object properties like any other text, in every column', async () => {
     const { fields } = await preview('Lender,Min Rate\nAcorvane,9\n')
     for (const name of names) {
-      // A row of one text alone is a heading, so the lender's name is read on its own.
+      // A row with only one text counts as a heading, so the lender's name is tested separately.
       const cells = fields.map((field) => (field === 'name' ? 'Acorvane' : name))
       expect((await read(`${fields.join(',')}\n${cells.join(',')}\n`)).rows, name).toHaveLength(1)
       expect((await read(`Lender,Min Rate\n${name},9\n`)).rows, name).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('names of built-in object properties', () => {
 describe('hostile workbooks', () => {
   const damaged = (why: RegExp) => ({ kind: 'invalid', message: expect.stringMatching(why) })
 
-  it('rejects a workbook with a missing shared text as damaged', async () => {
+  it('rejects a workbook that lacks a shared text as damaged', async () => {
     for (const index of ['7', '-1', '1.5', 'x', '1e9', '99999999999999999999'])
       expect(
         await fault(
@@ -185,7 +185,7 @@ describe('hostile workbooks', () => {
       ).toMatchObject(damaged(/refers to text .* of 1\)/))
   })
 
-  it('invalid cell references do no harm: beyond the sheet, backward and malformed', async () => {
+  it('handles invalid cell references: beyond the sheet, backward and malformed', async () => {
     for (const reference of ['ZZZZZZZZ2', 'AAAAA2', 'XFE2'])
       expect(await fault(workbook({ sheet: header + row(2, text(reference, 'x')) })), reference).toMatchObject(
         damaged(/more than 500 columns/),
@@ -205,7 +205,7 @@ describe('hostile workbooks', () => {
       ).toMatchObject([{ line: 2 }])
   })
 
-  it('cells without references follow each other, blank ones too', async () => {
+  it('reads cells without references in order, including blank ones', async () => {
     const cells = (...values: string[]) =>
       `<row>${values.map((value) => (value === '' ? '<c/>' : `<c t="inlineStr"><is><t>${value}</t></is></c>`)).join('')}</row>`
     const { rows } = await read(
@@ -223,7 +223,7 @@ describe('hostile workbooks', () => {
       expect(await fault(workbook(parts))).toMatchObject(damaged(/damaged/))
   })
 
-  it('entities are not expanded, and no file or address is read', async () => {
+  it('expands no entities, and reads no file or address', async () => {
     const doctypes = [
       `<!DOCTYPE x [<!ENTITY a "${'lol'.repeat(1000)}">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n} "${`&a${n === 0 ? '' : n - 1};`.repeat(10)}">`).join('')}]>`,
       '<!DOCTYPE x [<!ENTITY a8 SYSTEM "file:///etc/passwd">]>',
@@ -246,7 +246,7 @@ describe('hostile workbooks', () => {
     }
   })
 
-  it('rejects a workbook that unpacks to gigabytes, in any part', async () => {
+  it('rejects a workbook in which any part unpacks to gigabytes', async () => {
     const blanks = Buffer.alloc(210 * 1024 * 1024, ' ')
     for (const name of ['xl/sharedStrings.xml', 'xl/styles.xml'])
       expect(await fault(workbook({ sheet: header, more: [[name, blanks]] })), name).toMatchObject(
@@ -254,16 +254,16 @@ describe('hostile workbooks', () => {
       )
   })
 
-  it('rejects a part that is longer than the archive says', async () => {
+  it('rejects a part that is longer than the archive declares', async () => {
     const file = workbook({ sheet: header + rows(2000, () => '') })
     const lying = Buffer.from(file)
-    // The uncompressed size of each entry in the directory, 24 bytes behind its mark.
+    // Changes the uncompressed size of each directory entry, 24 bytes after its signature.
     for (let at = lying.indexOf('PK\u0001\u0002'); at !== -1; at = lying.indexOf('PK\u0001\u0002', at + 4))
       lying.writeUInt32LE(10, at + 24)
     expect(await fault(lying)).toMatchObject(damaged(/damaged/))
   })
 
-  it('a million shared texts, styles and sheets take no more than their bounds', async () => {
+  it('limits the memory for a million shared texts, styles and sheets', async () => {
     expect(
       (await read(workbook({ shared: `<sst>${'<si/>'.repeat(1_000_000)}</sst>`, sheet: header + row(2) }))).rows,
     ).toHaveLength(1)
@@ -285,14 +285,14 @@ describe('hostile workbooks', () => {
     expect(await fault(many)).toMatchObject(damaged(/more than 200 sheets/))
   })
 
-  it('rows of 500 columns, nearly all blank, are rejected before they fill the memory', async () => {
+  it('rejects rows of 500 mostly blank columns before they fill the memory', async () => {
     const wide = Array.from({ length: 30_000 }, (_, n) => row(n + 2, `<c r="SF${n + 2}"><v>${n}</v></c>`)).join('')
     const greedy = workbook({ sheet: `<row r="1">${text('A1', 'Lender')}${text('SF1', 'Remark')}</row>${wide}` })
     expect(greedy.length).toBeLessThan(1_000_000)
     expect(await fault(greedy)).toMatchObject(damaged(/more than 10,000,000 cells/))
   })
 
-  it('damaged bytes are rejected with a message, or read', async () => {
+  it('reads damaged bytes, or rejects them with a message', async () => {
     const whole = buildXlsx({
       Terms: [
         ['Lender', 'Min Rate'],
@@ -314,7 +314,7 @@ describe('hostile workbooks', () => {
   })
 })
 
-it('no exported cell is a spreadsheet formula, whichever text was imported', async () => {
+it('exports no cell as a spreadsheet formula, whatever text was imported', async () => {
   const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1+1', "'=1+1"]
   const file = [
     'Lender,Min Rate,Description,Slug',

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { type RawInput, send } from './raw-request.ts'
 
-// Production limits. Each row uses different client addresses.
+// Uses production limits. Each row uses different client addresses.
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })
@@ -80,7 +80,7 @@ it.each(rows)(
   },
 )
 
-it('a forwarded address counts only behind a trusted proxy', async () => {
+it('counts a forwarded address only behind a trusted proxy', async () => {
   const bare = await startTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   try {
     const statuses: number[] = []
@@ -99,7 +99,7 @@ it('a forwarded address counts only behind a trusted proxy', async () => {
   }
 })
 
-it('an IPv6 household counts as one, by its /64', () => {
+it('counts an IPv6 household’s /64 as one address', () => {
   const one = clientKey('2001:db8:1:2::1')
   for (const same of ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0DB8:0001:0002:0:0:0:9', '2001:db8:1:2:a::'])
     expect(clientKey(same), same).toBe(one)

@@ -48,12 +48,12 @@ async function ask(method: string, path: string, body?: unknown, token?: string)
   return { status: reply.status, json: (await reply.json().catch(() => ({}))) as Record<string, string> }
 }
 
-/** The token in the newest mail whose link leads to a page. */
+/** Returns the token in the newest mail that links to a page. */
 async function mailedToken(page: string, count: number): Promise<string> {
   for (let tries = 0; tries < 1200; tries++) {
     const found: string[] = []
     const files = await readdir(join(folder, 'outbox')).catch(() => [])
-    // A mail that is being written still has another name.
+    // A mail still being written has another name.
     for (const file of files.filter((name) => !name.startsWith('.')).sort()) {
       const text = (await readFile(join(folder, 'outbox', file), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=')
       const token = new RegExp(`${page}\\?token=([\\w-]{20,})`).exec(text)?.[1]
@@ -66,8 +66,8 @@ async function mailedToken(page: string, count: number): Promise<string> {
 }
 
 /**
- * Shares a deal and opens its link in every way, then ends it; and follows links that stop emails. Returns their
- * tokens.
+ * Shares a deal, opens its link in every way and revokes it, then opens opt-out links. Returns the tokens of all these
+ * links.
  */
 async function useSheetAndStopTokens(token: string): Promise<string[]> {
   const body = dealBody({ propertyAddress: canary.address, purpose: canary.message, occupancy: 'investment' })
@@ -105,7 +105,7 @@ async function useSheetAndStopTokens(token: string): Promise<string[]> {
   return [sheet, result, comparison, image.split('/').at(-1)!.replace('.png', ''), signIn, signature]
 }
 
-it('no log line of any success or failure holds a token, password, email, phone or typed text [OPS-03]', async () => {
+it('logs no token, password, email, phone number or typed text, on success or failure [OPS-03]', async () => {
   const { json: begun } = await ask('POST', '/api/onboarding/start', {
     fingerprint: 'c'.repeat(32),
     referrer: canary.email,
@@ -187,7 +187,7 @@ it('no log line of any success or failure holds a token, password, email, phone 
   await server.end()
   const { out, err } = server.output()
   const log = out + err
-  expect(log.split('\n').length, 'there is a log to judge').toBeGreaterThan(30)
+  expect(log.split('\n').length, 'the log has enough lines').toBeGreaterThan(30)
   for (const route of [
     '/api/verify-email/:token',
     '/api/sheet',
@@ -212,7 +212,7 @@ it('no log line of any success or failure holds a token, password, email, phone 
 const lineWith = (log: string, text: string) =>
   log.split('\n').find((line) => line.toLowerCase().includes(text.toLowerCase()))
 
-it('the logger removes secrets from every value, and a failed query logs no parameters [OPS-03]', () => {
+it('removes secrets from every logged value, and logs no parameters of a failed query [OPS-03]', () => {
   const script = `
     import { createLogger } from ${JSON.stringify(pathToFileURL(join(projectRoot, 'src/server/logger.ts')).href)}
     const log = createLogger('trace')

@@ -24,13 +24,13 @@ const writes = contractEndpoints.filter(({ method, body }) => method !== 'GET' &
 const isKnown = (endpoint: (typeof writes)[number], name: string) =>
   Object.hasOwn((endpoint.body as unknown as { shape?: object }).shape ?? {}, name)
 
-/** A value for a column that would do harm if it were taken, by the column's kind. */
+/** Returns a value that would do harm if a column of this type stored it. */
 function harmful(name: string, dataType: string): unknown {
   if (name === 'id' || name === 'userId') return victim.userId
   if (name === 'email') return 'taken-over@example.com'
   if (name === 'accessLevel') return 'admin'
   if (dataType === 'boolean') return true
-  // Long enough that no id or time contains it by chance.
+  // Long enough not to occur in an id or time by chance.
   if (dataType === 'number') return 1_987_654_321
   if (dataType === 'date') return '2030-01-01T00:00:00.000Z'
   return `mass-assigned-${name}`
@@ -59,7 +59,7 @@ describe('PATCH /api/user/profile', () => {
     },
   )
 
-  it('names every editable column in the contract and none that carries rights [PROF-09]', () => {
+  it('lists every editable column in the contract, and none that grants rights [PROF-09]', () => {
     const rights = Object.keys(getTableColumns(users)).filter((name) =>
       /^(id|email|emailVerified|password|deletedAt|createdAt|updatedAt|accessLevel|onboarding|verification|profileImageUrl)/.test(
         name,
@@ -71,7 +71,7 @@ describe('PATCH /api/user/profile', () => {
 })
 
 it.each(writes.map((one) => [nameOf(one), one] as const))(
-  '%s sets no column that is not in its contract, of users or deals [PROF-09]',
+  '%s sets no column of users or deals outside its contract [PROF-09]',
   async (_name, endpoint) => {
     const actor = await createActor(t)
     const input = await validInput(t, endpoint, actor, lender)
@@ -98,7 +98,7 @@ it.each(writes.map((one) => [nameOf(one), one] as const))(
   },
 )
 
-it('an account created by the wizard has only the rights that the wizard gives', async () => {
+it('creates accounts in the wizard with only the rights that the wizard grants', async () => {
   const create = writes.find((one) => one.path === '/api/onboarding/create-account')!
   const input = await validInput(t, create, victim, lender)
   const reply = await send(t, create, {
@@ -119,7 +119,7 @@ it('an account created by the wizard has only the rights that the wizard gives',
   })
 })
 
-it('no reply contains a column beyond its contract: hashes, tokens, internal flags', async () => {
+it('returns no column outside the contract: hashes, tokens, internal flags', async () => {
   const actor = await createActor(t)
   const secret = Object.keys(getTableColumns(users)).filter((name) => !Object.hasOwn(User.shape, name))
   expect(secret).toContain('password')

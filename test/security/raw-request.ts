@@ -17,7 +17,7 @@ export type RawInput = {
 export type RawReply = { status: number; headers: Headers; text: string }
 
 /**
- * Sends a request to an endpoint, with input that the typed client would refuse, and returns any reply. Parameters are
+ * Sends a request to an endpoint, with input that the typed client rejects, and returns any reply. Parameters are
  * 'x' by default.
  */
 export async function send(t: TestApp, endpoint: Endpoint, input: RawInput = {}): Promise<RawReply> {

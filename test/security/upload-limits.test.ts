@@ -7,7 +7,7 @@ import { projectRoot } from '#server/project-root.ts'
 const nginx = readFileSync(join(projectRoot, 'deploy/nginx/plumbline.conf'), 'utf8')
 const megabyte = 1024 * 1024
 
-/** Bytes of each `client_max_body_size` below the place that a pattern finds. */
+/** Returns the bytes of the first `client_max_body_size` after the pattern's match. */
 function bodySizeAfter(place: RegExp): number {
   const from = nginx.search(place)
   expect(from, String(place)).toBeGreaterThan(-1)
@@ -15,13 +15,13 @@ function bodySizeAfter(place: RegExp): number {
   return Number(number) * (unit === 'm' ? megabyte : 1024)
 }
 
-it('the delivered nginx lets the largest file of lenders through, and little more [DESK-03]', () => {
+it('the shipped nginx configuration accepts the largest lender file, and little more [DESK-03]', () => {
   const allowed = bodySizeAfter(/location \/api\/desk\/imports/)
   expect(startImportEndpoint.path).toBe('/api/desk/imports')
   expect(allowed).toBeGreaterThanOrEqual(lenderFileMaxBodyBytes)
   expect(allowed).toBeLessThan(lenderFileMaxBodyBytes + megabyte)
 })
 
-it('the delivered nginx cuts every other request off early', () => {
+it('the shipped nginx configuration cuts off every other request early', () => {
   expect(bodySizeAfter(/server_name/)).toBeLessThanOrEqual(128 * 1024)
 })

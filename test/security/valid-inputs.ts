@@ -24,7 +24,7 @@ import { addStoredRequest, askBody, openStates, quoteBody } from '#test/builders
 import type { TestApp } from '#test/start-test-app.ts'
 import type { RawInput } from './raw-request.ts'
 
-/** A signed-in investor with a deal, a match and an onboarding session, which the inputs of routes refer to. */
+/** A signed-in investor with a deal, a match and an onboarding session, to which the inputs refer. */
 export type Actor = { token: string; userId: string; sessionId: string; dealId: string; matchId: string }
 
 /** Creates an {@link Actor}. Its match requires an earlier {@link addFittingLender}. */
@@ -39,7 +39,7 @@ export async function createActor(t: TestApp): Promise<Actor> {
   return { token, userId, sessionId, dealId: deal.id, matchId: matches[0]!.id }
 }
 
-/** A lender that fits the default deal, so that there is a match to ask for. */
+/** Adds a lender that fits the default deal, so deals get a match. */
 export async function addFittingLender(t: TestApp): Promise<{ id: string; slug: string }> {
   const ids = await addLenders(t, [{ name: 'Alder Bridge' }])
   return { id: ids['Alder Bridge']!, slug: 'alder-bridge' }
@@ -57,7 +57,7 @@ async function addSheet(
   return rows[0]!.id
 }
 
-/** Stores how a deal ended. */
+/** Stores a deal's result. */
 async function addResult(t: TestApp, dealId: string): Promise<void> {
   const dollars = { price: 300_000, costs: 20_000, profit: 30_000, planned: 20_000, cash: 60_000, plannedCash: 50_000 }
   const time = { on: '2026-01-31', days: 150, plannedDays: 120 }
@@ -116,7 +116,7 @@ function asLender(input: RawInput = {}) {
   }
 }
 
-/** An input that each endpoint accepts from its actor, by method and path. */
+/** A valid input for each endpoint, by method and path. */
 export const validInputs: Record<
   string,
   (t: TestApp, actor: Actor, lender: { id: string; slug: string }) => Promise<RawInput> | RawInput
@@ -382,7 +382,7 @@ export const validInputs: Record<
   'GET /api/top-lenders': () => ({}),
 }
 
-/** Endpoints that need a lender's own session and answer any other token with 401. */
+/** Returns whether an endpoint needs a lender member's session and answers any other token with 401. */
 export const needsLenderSession = (name: string) =>
   / \/api\/lender\//.test(name) && name !== 'POST /api/lender/sign-in' && name !== 'POST /api/lender/session'
 
@@ -407,7 +407,7 @@ export async function validInput(t: TestApp, endpoint: Endpoint, actor: Actor, l
   return sample(t, actor, lender)
 }
 
-/** The token of a live claim of a lender's page. */
+/** Stores a pending claim of a lender's page and returns its token. */
 async function claimToken(t: TestApp, lenderId: string): Promise<string> {
   const { token, hash } = createToken()
   await t.connection.pool.query(
