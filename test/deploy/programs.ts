@@ -22,7 +22,7 @@ export function check(
   return { isMissing: (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT', status, output: stdout + stderr }
 }
 
-/** Skips a test if a program isn't installed, which is tried with `versionFlag`. */
+/** Skips a test if a program isn't installed. Checks by running it with `versionFlag`. */
 export function needs(program: string, versionFlag: string, skip: (reason: string) => never) {
   if (check(program, versionFlag).isMissing) skip(`${program} is not installed`)
 }
@@ -57,7 +57,7 @@ export async function runUntilEnd(program: string, args: string[], socketPath: s
   return { output: () => output }
 }
 
-/** Returns whether a server listens on a socket, whose file may exist before. */
+/** Returns whether a server listens on a socket, whose file may already exist without one. */
 function takesConnections(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath)

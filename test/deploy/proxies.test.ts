@@ -12,7 +12,7 @@ import { check, layOutNginx, makeFolder, needs, readDeployed, runUntilEnd } from
 
 const secret = 'kEy0-that_opens.something'
 
-/** Every address with a token in its path: those of the contract, of pages, and of email opt-outs. */
+/** Every path with a token: endpoints, pages and email opt-outs. */
 const privatePaths = [
   ...contractEndpoints.map(({ path }) => path).filter((path) => path.includes(':token')),
   ...readdirSync(join(projectRoot, 'src/web/routes'))
@@ -56,7 +56,7 @@ function send(
     const sent = isSecure
       ? secureRequest({ ...rest, rejectUnauthorized: false, agent: false }, readReply)
       : request({ ...rest, agent: false }, readReply)
-    // A proxy that rejects a body closes the connection while the body is still being sent.
+    // A proxy that rejects a body closes the connection while it is still being sent.
     sent.on('error', (error: NodeJS.ErrnoException) => error.code === 'EPIPE' || reject(error))
     sent.end(body)
   })
@@ -75,7 +75,9 @@ async function expectNoTokenInLog(ask: (path: string) => Promise<{ status: numbe
   expect(log()).toContain('/reset-password')
 }
 
-it('nginx serves with the sample, and its log holds no token of any private address [OPS-07]', async ({ skip }) => {
+it('nginx serves with the sample configuration, and logs no token of any private address [OPS-07]', async ({
+  skip,
+}) => {
   needs('nginx', '-v', skip)
   const folder = makeFolder()
   const configuration = layOutNginx(folder, await startFakeUpstream())
@@ -87,7 +89,7 @@ it('nginx serves with the sample, and its log holds no token of any private addr
   )
 })
 
-it('nginx answers with a page and Retry-After while the program restarts [OPS-07]', async ({ skip }) => {
+it('nginx answers with a page and Retry-After while the server restarts [OPS-07]', async ({ skip }) => {
   needs('nginx', '-v', skip)
   const folder = makeFolder()
   const configuration = layOutNginx(folder, `127.0.0.1:${await freePort()}`)
@@ -118,7 +120,9 @@ it('nginx accepts the largest lender file at the desk, and rejects that size els
   expect((await post('/api/contact', 200 * 1024)).status).toBe(413)
 })
 
-it('HAProxy serves with the sample, and its log holds no token of any private address [OPS-07]', async ({ skip }) => {
+it('HAProxy serves with the sample configuration, and logs no token of any private address [OPS-07]', async ({
+  skip,
+}) => {
   needs('haproxy', '-v', skip)
   const folder = makeFolder()
   const upstream = await startFakeUpstream()

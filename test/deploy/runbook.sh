@@ -13,13 +13,13 @@ say() { printf '%4ss  %s\n' "$SECONDS" "$*"; }
 fail() { echo "FAILED: $*" >&2; exit 1; }
 
 if [ -z "${RUNBOOK_WORK-}" ]; then
-  [ "$(id -u)" = 0 ] || skip 'carrying out docs/operating.md needs root'
-  [ -n "$postgres" ] || skip 'carrying out docs/operating.md needs PostgreSQL'
+  [ "$(id -u)" = 0 ] || skip 'running docs/operating.md needs root'
+  [ -n "$postgres" ] || skip 'running docs/operating.md needs PostgreSQL'
   for program in unshare setpriv ip git curl openssl nginx haproxy pgbouncer useradd; do
-    command -v "$program" >/dev/null || [ -x "/usr/sbin/$program" ] || skip "carrying out docs/operating.md needs $program"
+    command -v "$program" >/dev/null || [ -x "/usr/sbin/$program" ] || skip "running docs/operating.md needs $program"
   done
   spaces=(unshare --mount --net --pid --fork --kill-child --mount-proc)
-  "${spaces[@]}" true 2>/dev/null || skip 'carrying out docs/operating.md needs namespaces'
+  "${spaces[@]}" true 2>/dev/null || skip 'running docs/operating.md needs namespaces'
   work=$(mktemp -d /tmp/plumbline-runbook.XXXXXX)
   chmod 755 "$work"
   status=0
@@ -44,7 +44,7 @@ for folder in /etc /usr/local /var/lib /var/log /run; do
 done
 for folder in /opt /mnt; do mkdir "$work$folder" && mount --bind "$work$folder" "$folder"; done
 
-# Replacements for programs that this machine may lack: sudo, and systemctl as far as the runbook uses it.
+# Replacements for programs that this machine may lack: sudo, and the parts of systemctl that the runbook uses.
 cat > /usr/local/sbin/sudo <<SUDO
 #!/bin/sh
 if [ "\$1" = -u ]; then user=\$2; shift 2; exec setpriv --reuid="\$user" --regid="\$(id -g "\$user")" --init-groups -- "\$@"; fi
@@ -55,7 +55,7 @@ printf '#!/bin/sh\n' > /usr/local/sbin/journalctl
 chmod 755 /usr/local/sbin/sudo /usr/local/sbin/systemctl /usr/local/sbin/journalctl
 echo '127.0.0.1 plumbline.example' >> /etc/hosts
 
-# The commands of a section's first code blocks, those up to the next heading.
+# Prints the commands in a section's code blocks, up to the next heading.
 commands() {
   awk -v heading="$1" '
     /^```/ { inFence = !inFence; isShell = /sh$/; next }
@@ -65,7 +65,7 @@ commands() {
 }
 # Runs a section's commands in this shell, so that `cd` persists. With a second argument, runs only the lines that match
 # it.
-carry_out() {
+run_section() {
   local found
   found=$(commands "$1" | grep -E -- "${2:-}") || fail "docs/operating.md has no such commands under '$1'"
   say "$1${2:+, $2}"
@@ -81,7 +81,7 @@ until_ready() {
   for _ in $(seq 300); do curl -fsS "http://127.0.0.1:$1/readyz" > /dev/null 2>&1 && return; sleep 0.2; done
   return 1
 }
-# Asks for a page and an API answer through the given address until `stop_asking`; counts what was not answered
+# Requests a page and an API reply through the given address until `stop_asking`. Counts requests not answered
 # with 200.
 ask_on() {
   rm -f "$work/asking.stop" "$work/asking.said"
@@ -98,7 +98,7 @@ ask_on() {
 }
 stop_asking() { touch "$work/asking.stop"; wait "$asking"; read -r asked failed < "$work/asked"; }
 
-# What the runbook assumes: PostgreSQL, a certificate for the site's name, and a repository.
+# Prerequisites of the runbook: PostgreSQL, a certificate for the site's name, and a repository.
 export PATH=$PATH:$postgres
 mkdir -p /run/postgresql "$work/postgres" /etc/book /etc/letsencrypt/live/plumbline.example
 chown postgres /run/postgresql "$work/postgres"
@@ -123,8 +123,8 @@ git clone -q --bare "$checkout" "$work/repository.git"
 say 'First deployment'
 at='### Database'
 eval "$(commands '### Database' | grep '^sudo')" <<< $'PASSWORD\nPASSWORD\nPASSWORD' > "$work/said" 2>&1
-carry_out '### Program'
-carry_out '### Configuration' '^sudo install'
+run_section '### Program'
+run_section '### Configuration' '^sudo install'
 at='the pooler'
 cat > /etc/book/pgbouncer.ini <<'INI'
 [databases]
@@ -142,32 +142,32 @@ grep -o 'ignore_startup_parameters = [a-z_,]*' "$runbook" >> /etc/book/pgbouncer
 echo '"plumbline" "PASSWORD"' > /etc/book/users
 chmod -R a+rX /etc/book
 sudo -u postgres pgbouncer -q /etc/book/pgbouncer.ini > /var/log/pgbouncer.log 2>&1 &
-# The file as delivered, its database as the runbook writes it for a pooler; mails stay on this machine.
+# The shipped file, with the runbook's database URL for a pooler. Mails stay on this machine.
 sed -i -e '/^DATABASE_URL=/d' -e '/^SMTP_URL=/d' /etc/plumbline.env
 commands '### Database' | grep '^DATABASE' >> /etc/plumbline.env
 # All requests come from one address, so the rate limits are raised.
 printf 'SAMPLE_LENDERS=300\nRATE_LIMIT_SCALE=1000\n' >> /etc/plumbline.env
-carry_out '### systemd' '^sudo (cp|systemctl)'
+run_section '### systemd' '^sudo (cp|systemctl)'
 until_ready 3000
-carry_out '### systemd' '^curl'
-carry_out '### nginx with TLS'
+run_section '### systemd' '^curl'
+run_section '### nginx with TLS'
 curl -fsS --cacert /etc/book/ca.pem https://plumbline.example/ | grep -q '</html>'
 [ "$(stat -c '%U %a' /etc/plumbline.env)" = 'root 640' ]
 
 cd "$work"
 printf 'name,states,minRate\nBook Lending,TX,9.5\n' > lenders.csv
-carry_out '### Last steps' '^plumbline (settings|lenders)'
+run_section '### Last steps' '^plumbline (settings|lenders)'
 plumbline lenders export | grep -q book-lending
 
 at='the backup unit'
 say "$at"
-# Ends with 7: what doctor reports on a site without mail.
+# Exits with 7, because doctor reports that the site has no mail.
 systemctl start plumbline-backup > "$work/said" 2>&1 || [ $? = 7 ]
 backup=$(find /mnt/backups -name 'plumbline-*.backup.gz')
 [ -n "$backup" ] && [ "$(stat -c '%U %a' "$backup")" = 'plumbline 600' ]
 ln -s "$backup" file.backup.gz
-carry_out '### Backup, restore, doctor' '--check'
-at='a restore into a folder of its own'
+run_section '### Backup, restore, doctor' '--check'
+at='a restore into a new folder'
 say "$at"
 (
   export PLUMBLINE_ENV_FILE='' DATA_DIR=$work/second
@@ -176,12 +176,12 @@ say "$at"
 ) > "$work/said" 2>&1
 
 cd /opt/plumbline/current
-carry_out '## Several instances' '^sudo (cp|systemctl (daemon-reload|enable))'
+run_section '## Several instances' '^sudo (cp|systemctl (daemon-reload|enable))'
 until_ready 3001 && until_ready 3002 && until_ready 3101
 at='roles'
 curl -fsS http://127.0.0.1:3001/readyz | grep -q '"role":"web"'
 curl -fsS http://127.0.0.1:3101/readyz | grep -q '"role":"worker"'
-restart_all() { carry_out '## Several instances' '^(for|  |done)|restart plumbline-worker'; }
+restart_all() { run_section '## Several instances' '^(for|  |done)|restart plumbline-worker'; }
 cp "$checkout/deploy/haproxy/haproxy.cfg" /etc/book/haproxy.cfg
 haproxy -f /etc/book/haproxy.cfg > "$work/haproxy.log" 2>&1 &
 for _ in $(seq 60); do curl -fsS -o /dev/null http://127.0.0.1:8080/lenders 2> /dev/null && break; sleep 0.5; done
@@ -197,14 +197,14 @@ at='the next version'
 git clone -q "$work/repository.git" "$work/next" && git -C "$work/next" commit -q --allow-empty -m 'Next' && git -C "$work/next" push -q
 before=$(readlink /opt/plumbline/current)
 ask_on http://127.0.0.1:8080
-carry_out '## Upgrade and rollback' '^(TAG|sudo -u|sudo git|sudo npm|sudo ln .*/next )'
+run_section '## Upgrade and rollback' '^(TAG|sudo -u|sudo git|sudo npm|sudo ln .*/next )'
 restart_all
 [ "$(readlink /opt/plumbline/current)" = /opt/plumbline/next ]
 # Pages of the previous version request their files from the new processes.
 for asset in $(cd "$before/dist/client/assets" && ls | grep '\.js$'); do
   curl -fsS -o /dev/null "http://127.0.0.1:8080/assets/$asset"
 done
-carry_out '## Upgrade and rollback' '^sudo ln .*/first '
+run_section '## Upgrade and rollback' '^sudo ln .*/first '
 [ "$(readlink /opt/plumbline/current)" = "$before" ]
 restart_all
 stop_asking
@@ -212,4 +212,4 @@ at="upgrade and rollback: $asked requests, $failed failed"
 say "  $at"
 [ "$failed" = 0 ]
 du -sm /opt/plumbline/first /opt/plumbline/next | sed 's/^/      MB /'
-say 'done, as it is written'
+say 'done, all commands as written'

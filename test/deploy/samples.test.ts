@@ -19,14 +19,14 @@ it.for(['plumbline.service', 'plumbline-web@.service', 'plumbline-worker@.servic
   },
 )
 
-it('unit and image limit memory with the same settings, which the start script leaves to them', () => {
+it('the unit and the image limit memory with the same settings, and the start script sets none', () => {
   const options = '--max-semi-space-size=8 --max-old-space-size=1024'
   expect(read('plumbline.service')).toContain(`\nEnvironment="NODE_OPTIONS=${options}" MALLOC_ARENA_MAX=1\n`)
   expect(read('Dockerfile')).toContain(`\nENV NODE_OPTIONS="${options}" MALLOC_ARENA_MAX=1\n`)
   expect(readFileSync(join(deploy, '../bin/plumbline'), 'utf8')).not.toMatch(/space-size|MALLOC/)
 })
 
-it('systemd restarts the server however often it ends [OPS-01]', () => {
+it('systemd restarts the server no matter how often it exits [OPS-01]', () => {
   const unit = read('plumbline.service')
   expect(unit).toMatch(/^Restart=always$/m)
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
@@ -47,19 +47,19 @@ it('the Compose file runs a worker and a web server [OPS-01]', () => {
   for (const role of ['web', 'worker']) expect(compose).toContain(`command: ["plumbline", "${role}"]`)
 })
 
-it('nginx accepts the sample [OPS-07]', ({ skip }) => {
+it('nginx accepts the sample configuration [OPS-07]', ({ skip }) => {
   needs('nginx', '-v', skip)
   const { status, output } = check('nginx', '-t', '-c', layOutNginx(makeFolder()))
   expect(status, output).toBe(0)
 })
 
-it('HAProxy accepts the sample [OPS-07]', ({ skip }) => {
+it('HAProxy accepts the sample configuration [OPS-07]', ({ skip }) => {
   needs('haproxy', '-v', skip)
   const { status, output } = check('haproxy', '-c', '-f', join(deploy, 'haproxy/haproxy.cfg'))
   expect(status, output).toBe(0)
 })
 
-it('both proxies wait five minutes for an import at the desk, as long as the program allows [DESK-03]', () => {
+it('both proxies wait five minutes for an import at the desk, like the server [DESK-03]', () => {
   expect(read('nginx/plumbline.conf')).toMatch(/location \/api\/desk\/imports \{[^}]*proxy_read_timeout 300s;/)
   expect(read('haproxy/haproxy.cfg')).toMatch(
     /^backend plumbline\n( .*\n)* {2}http-request set-timeout server 300s if \{ path_beg \/api\/desk\/imports \}$/m,
@@ -77,7 +77,7 @@ it('Prometheus accepts the rules and the scrape configuration [OPS-07]', ({ skip
   }
 })
 
-it('HAProxy starts with the sample under a limit of 1024 open files [OPS-07]', async ({ skip }) => {
+it('HAProxy starts with the sample configuration under a limit of 1024 open files [OPS-07]', async ({ skip }) => {
   needs('haproxy', '-v', skip)
   needs('prlimit', '--version', skip)
   const folder = makeFolder()
@@ -109,7 +109,7 @@ it('disables the image’s health check for Compose services without a server [O
     )
 })
 
-it('the command runs from any folder and through a link, and says when nothing is built [OPS-07]', () => {
+it('the command runs from any folder or symlink, and says when nothing is built [OPS-07]', () => {
   const root = makeFolder()
   mkdirSync(join(root, 'bin'))
   const program = join(root, 'bin/plumbline')

@@ -9,10 +9,10 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 let t: TestApp
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const investorCount = 200_000
-/** Few are due, because the test measures finding them, not processing them. */
+/** Only a few are due, because the test measures finding them, not processing them. */
 const dueCount = 50
 
-/** 200,000 investors with a deal each. Most have no date reminder or alert due. */
+/** Adds 200,000 investors with a deal each. Most have no date reminder or alert due. */
 beforeAll(async () => {
   if (!isOnPostgres) return
   t = await startTestApp({ start: { isWorking: false } })
@@ -42,7 +42,7 @@ afterAll(() => t?.close())
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Returns the most megabytes by which live objects grow while work runs, sampled repeatedly. */
+/** Returns the peak growth of live objects in megabytes while work runs, sampled repeatedly. */
 async function growthOf(work: () => Promise<unknown>): Promise<number> {
   const used = () => {
     collectGarbage()
@@ -58,19 +58,22 @@ async function growthOf(work: () => Promise<unknown>): Promise<number> {
   return (most - before) / 2 ** 20
 }
 
-it.runIf(isOnPostgres)('finds date reminders among 200,000 deals without all of them in memory [LIFE-07]', async () => {
-  t.setClock(new Date('2027-03-09T18:00:00Z'))
-  const grown = await growthOf(() => queueDateMails(t.deps))
-  t.setClock(undefined)
-  const { rows } = await t.deps.pool.query<{ count: number }>(
-    `select count(*)::int as count from jobs.job where name = 'mail-deal-date'`,
-  )
-  expect(rows[0]!.count).toBe(dueCount)
-  expect(grown).toBeLessThan(60)
-})
+it.runIf(isOnPostgres)(
+  'finds date reminders among 200,000 deals without loading all into memory [LIFE-07]',
+  async () => {
+    t.setClock(new Date('2027-03-09T18:00:00Z'))
+    const grown = await growthOf(() => queueDateMails(t.deps))
+    t.setClock(undefined)
+    const { rows } = await t.deps.pool.query<{ count: number }>(
+      `select count(*)::int as count from jobs.job where name = 'mail-deal-date'`,
+    )
+    expect(rows[0]!.count).toBe(dueCount)
+    expect(grown).toBeLessThan(60)
+  },
+)
 
 it.runIf(isOnPostgres)(
-  'looks for alerts and deadlines without a whole table in memory [LIFE-09] [QUOTE-05]',
+  'finds alerts and deadlines without loading a whole table into memory [LIFE-09] [QUOTE-05]',
   async () => {
     expect(await growthOf(() => findAlerts(t.deps))).toBeLessThan(60)
     expect(await growthOf(() => settleDeadlines(t.deps))).toBeLessThan(60)

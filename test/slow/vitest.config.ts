@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { isOnPostgres, slow, slowOnEmbedded, slowOnPostgres } from '../../vitest.config.ts'
 
 /**
- * One file after the other: large amounts, full lengths, backups, faults and measurements. Faults start servers of
- * their own.
+ * Runs one file at a time: large data sets, full-length fuzzing, backups, faults and measurements. Fault tests start
+ * separate servers.
  */
 export default defineConfig({
   test: {
