@@ -23,7 +23,7 @@ function readSources(): Source[] {
   return found
 }
 
-/** Static, dynamic and re-exporting imports as the parser finds them, project ones as paths from the root. */
+/** Returns a file's static, dynamic and re-exporting imports. Project files are paths from the root. */
 function importsOf(path: string, text: string): Source['imports'] {
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`)
@@ -49,7 +49,7 @@ function resolveImport(path: string, name: string): string {
   return name
 }
 
-/** Every import that breaks a rule, as "file → target". */
+/** Returns every import that breaks a rule, as "file → target". */
 function violations(
   inFiles: (path: string) => boolean,
   isBad: (target: string, path: string) => boolean,
@@ -68,7 +68,7 @@ const isPackage = (target: string) => !target.startsWith('src/') && !target.star
 const under = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const featureOf = (path: string) => /^src\/(?:server|web)\/features\/([\w-]+)\//.exec(path)?.[1]
 
-/** Folders of a server feature that count as a feature of their own in the rule against cycles. */
+/** Folders of a server feature that count as separate features in the rule against cycles. */
 const separateFolders: Readonly<Record<string, string>> = {
   'accounts/google': 'accounts/google',
   'accounts/onboarding': 'accounts/onboarding',
@@ -104,22 +104,22 @@ it('finds the files that it checks', () => {
   expect(product.reduce((sum, source) => sum + source.imports.length, 0)).toBeGreaterThan(product.length)
 })
 
-it('the domain imports zod and itself', () => {
+it('the domain imports only zod and itself', () => {
   expect(violations(under('src/domain'), (target) => target !== 'zod' && !target.startsWith('src/domain/'))).toEqual([])
 })
 
-it('the contract imports zod, the domain and itself', () => {
+it('the contract imports only zod, the domain and itself', () => {
   expect(
     violations(under('src/contract'), (target) => target !== 'zod' && !/^src\/(domain|contract)\//.test(target)),
   ).toEqual([])
 })
 
-it('web and server meet in the contract and the domain only', () => {
+it('web and server share only the contract and the domain', () => {
   expect(violations(under('src/web'), (target) => target.startsWith('src/server/'))).toEqual([])
   expect(violations(under('src/server'), (target) => target.startsWith('src/web/'))).toEqual([])
 })
 
-it('web layers import only downward: routes, features, shell, then ui, forms and the other helpers', () => {
+it('web layers import only downward: routes, features, shell, then ui, forms and other helpers', () => {
   expect(
     violations(
       under('src/web/features'),
@@ -139,7 +139,7 @@ it('web layers import only downward: routes, features, shell, then ui, forms and
     ).toEqual([])
 })
 
-it('server layers import downwards: app, features, then the platform, with db at its bottom', () => {
+it('server layers import only downward: app, features, platform, and db at its bottom', () => {
   expect(
     violations(under('src/server/platform/db'), (target) =>
       /^src\/server\/(cli|platform\/(http|ssr|backup|jobs|mail))\//.test(target),
@@ -162,7 +162,7 @@ it('server layers import downwards: app, features, then the platform, with db at
   ).toEqual([])
 })
 
-it('drizzle-orm stays in queries, tables, db and jobs', () => {
+it('only queries, tables, db and jobs import drizzle-orm', () => {
   const isAllowed = (path: string) =>
     /\.(queries|table)\.ts$/.test(path) || /^src\/server\/platform\/(db|jobs)\//.test(path)
   expect(
@@ -173,7 +173,7 @@ it('drizzle-orm stays in queries, tables, db and jobs', () => {
   ).toEqual([])
 })
 
-it('fastify stays in http, ssr, routes and the composition', () => {
+it('only http, ssr, routes and the composition import fastify', () => {
   const isAllowed = (path: string) =>
     /\.routes\.ts$/.test(path) ||
     /^src\/server\/platform\/(http|ssr)\//.test(path) ||
@@ -211,7 +211,7 @@ it('no file imports itself through other files', () => {
   expect(cycles).toEqual([])
 })
 
-/** The nodes of a graph that can be reached from themselves. */
+/** Returns the nodes of a graph that can be reached from themselves. */
 function nodesInCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     [...(graph.get(from) ?? [])].some((next) => {
@@ -223,7 +223,7 @@ function nodesInCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[
   return [...graph.keys()].filter((node) => reaches(node, node))
 }
 
-/** The imports between groups of files, without those within a group. Files without a group are left out. */
+/** Returns the imports between groups of files, without those within a group. Omits files without a group. */
 function importsBetween(groupOf: (path: string) => string | undefined, files = product): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const { path, imports } of files) {
@@ -239,34 +239,31 @@ function importsBetween(groupOf: (path: string) => string | undefined, files = p
   return graph
 }
 
-it.each(['server', 'web'])('no import cycle between the features of %s', (side) => {
+it.each(['server', 'web'])('features of %s have no import cycle', (side) => {
   const graph = importsBetween((path) => (path.startsWith(`src/${side}/`) ? subjectOf(path) : undefined))
   expect(graph.size).toBeGreaterThan(5)
   expect(nodesInCycles(graph)).toEqual([])
 })
 
-it('no import cycle between the folders of web at run time', () => {
+it('folders of web have no import cycle at run time', () => {
   const isBelowRoutes = (path: string) => /^src\/web\/(?!routes\/)\w+\//.test(path)
   const graph = importsBetween((path) => (isBelowRoutes(path) ? dirname(path) : undefined), runtime)
   expect(graph.size).toBeGreaterThan(50)
   expect(nodesInCycles(graph)).toEqual([])
 })
 
-/** Folders that count as one with those in them: their parts call one another. */
+/** Folders that count as one with their subfolders, whose parts call one another. */
 const oneFolder = /^src\/server\/features\/(?:quotes|lenders\/import)(?=\/)/
 
-it.each(['domain', 'contract', 'server/platform', 'server/features'])(
-  'no import cycle between the folders of %s',
-  (part) => {
-    const graph = importsBetween((path) =>
-      path.startsWith(`src/${part}/`) ? (oneFolder.exec(path)?.[0] ?? dirname(path)) : undefined,
-    )
-    expect(graph.size).toBeGreaterThan(5)
-    expect(nodesInCycles(graph)).toEqual([])
-  },
-)
+it.each(['domain', 'contract', 'server/platform', 'server/features'])('folders of %s have no import cycle', (part) => {
+  const graph = importsBetween((path) =>
+    path.startsWith(`src/${part}/`) ? (oneFolder.exec(path)?.[0] ?? dirname(path)) : undefined,
+  )
+  expect(graph.size).toBeGreaterThan(5)
+  expect(nodesInCycles(graph)).toEqual([])
+})
 
-it('file names say what the files are about', () => {
+it('file names are specific', () => {
   const barred = /(^|\/)(utils?|helpers?|common|misc|libs?|types|constants)(\/|\.tsx?$)/
   expect(sources.map((source) => source.path).filter((path) => barred.test(path))).toEqual([])
   const isKebab = (path: string) =>
@@ -276,7 +273,7 @@ it('file names say what the files are about', () => {
   expect(sources.map((source) => source.path).filter((path) => !isKebab(path))).toEqual([])
 })
 
-it('no barrels and no files above 400 lines', () => {
+it('there are no barrel files and no files above 400 lines', () => {
   expect(
     product
       .filter((source) => /(^|\/)index\.tsx?$/.test(source.path) && !source.path.startsWith('src/web/routes/'))
@@ -290,7 +287,7 @@ it('no barrels and no files above 400 lines', () => {
   ).toEqual([])
 })
 
-it('every relative and project import names its file', () => {
+it('every relative and project import includes the file name', () => {
   expect(
     violations(
       () => true,
@@ -318,7 +315,7 @@ it('the product imports only runtime dependencies, and all other code only liste
   expect(without(sources, { ...dependencies, ...devDependencies })).toEqual([])
 })
 
-it('pages are styled with utilities; stylesheets hold only what utilities can’t express', () => {
+it('stylesheets contain only what utilities can’t express', () => {
   const sheets = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css'),
   )

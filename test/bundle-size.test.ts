@@ -22,7 +22,7 @@ const publicBudget = 160_000
 const signedInBudget = 220_000
 
 const signedInPages = ['/dashboard', '/profile', '/deals/$id']
-/** Every other page, with the routes it is made of. An address that only redirects has none. */
+/** Every other page, with its routes. Addresses that only redirect are omitted. */
 const publicPages = Object.fromEntries(
   Object.keys(routes)
     .filter((id) => !['__root__', '/auth/', ...signedInPages].includes(id))
@@ -32,7 +32,7 @@ const publicPages = Object.fromEntries(
 /** Loaded by the header for a signed-in visitor. */
 const forSignedIn = ['src/web/shell/header/account-menu-button.tsx', 'src/web/shell/header/account-sheet-links.tsx']
 
-/** A manifest key's file and everything it imports statically. */
+/** Returns a manifest key's file and everything it imports statically. */
 function filesOf(key: string, found = new Set<string>()): Set<string> {
   const entry = manifest[key]
   if (!entry) throw new Error(`The build has no ${key}.`)
@@ -82,21 +82,21 @@ it.each(signedInPages)('%s starts with at most 220 kB of JavaScript', (id) => {
   expect(total(files)).toBeLessThanOrEqual(signedInBudget)
 })
 
-it('a page that hydrates lazily links to its styles, because the server renders it', () => {
+it('a lazily hydrated page links to its styles, because the server renders it', () => {
   const found: string[] = []
   for (const [key, { dynamicImports = [] }] of Object.entries(manifest)) {
     const name = /^src\/web\/routes\/(index|lenders\.\$name)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (name === undefined) continue
     found.push(name)
     const { css = [] } = routes[name === 'index' ? '/' : '/lenders/$name']!
-    // A visitor's home page shows nothing of the dashboard.
+    // A visitor's home page needs no dashboard styles.
     for (const part of dynamicImports.filter((one) => !one.endsWith('/-dashboard.tsx')))
       for (const file of manifest[part]?.css ?? []) expect(css, `${name}: ${part}`).toContain(`/${file}`)
   }
   expect(found.sort()).toEqual(['index', 'lenders.$name'])
 })
 
-it('a page’s styles have at most 20 kB, and the fonts 70 kB', () => {
+it('a page loads at most 20 kB of styles and 70 kB of fonts', () => {
   const shared = routes['__root__']?.css ?? []
   expect(shared.length).toBeGreaterThan(0)
   for (const [id, { css = [] }] of Object.entries(routes)) {
@@ -134,7 +134,7 @@ it('a visitor’s first page downloads neither the signed-in area nor any other 
   }
 })
 
-/** Returns the file of a route's component, without its shared chunks. */
+/** Returns the file of a route's component, without shared chunks. */
 function ownFileOf(id: string): string[] {
   const name = id === '/' ? 'index' : id.slice(1).replace(/\/$/, '/index').replaceAll('/', '.')
   const entry = manifest[`src/web/routes/${name}.tsx?tsr-split=component`]
@@ -142,7 +142,7 @@ function ownFileOf(id: string): string[] {
   return [entry.file]
 }
 
-it('no public page starts with the validator or the form library; forms load them', () => {
+it('no public page starts with the validator or the form library, which forms load later', () => {
   // Names of their properties, which no minifier changes.
   const validator = 'safeParseAsync'
   const formLibrary = 'shouldUnregister'
@@ -156,7 +156,7 @@ it('no public page starts with the validator or the form library; forms load the
   expect(form).toContain(formLibrary)
 })
 
-it('web code reads only those parts of an endpoint that the browser’s build keeps', () => {
+it('web code reads only the endpoint fields that the browser build keeps', () => {
   const contract = join(projectRoot, 'src/contract')
   const endpoints = readdirSync(contract, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

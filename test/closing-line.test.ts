@@ -23,7 +23,7 @@ function runIn(folder: string, program: string, ...args: string[]) {
   return { lines: stdout.trimEnd().split('\n'), status }
 }
 
-it('Vitest counts files that do not load, failed hooks and stray errors as failures, and names them', () => {
+it('the Vitest reporter counts and names files that don’t load, failed hooks and stray errors', () => {
   const vitest = "import { beforeAll, expect, it } from 'vitest'\n"
   const folder = makeFolder({
     'right.test.js': `${vitest}it('is right', () => {})\nit('is left out', ({ skip }) => skip('no such program'))`,
@@ -45,7 +45,7 @@ it('Vitest counts files that do not load, failed hooks and stray errors as failu
   expect(lines.at(-2)).toContain('right.test.js: is left out (no such program)')
 })
 
-it('Playwright counts files that do not load and tests that need a retry as failures, and names them', () => {
+it('the Playwright reporter counts and names files that don’t load and tests that need a retry', () => {
   const playwright = "import { expect, test } from '@playwright/test'\n"
   const config = (testMatch: string) =>
     `export default { testMatch: '${testMatch}', retries: 1, reporter: '${join(projectRoot, 'scripts/browser-count-reporter.ts')}' }`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 const memory = '/dev/shm'
 
 /**
- * The folder for tests' files: in memory where /dev/shm has more than 4 GiB free, because a database creates a thousand
+ * The folder for tests' files: in memory if /dev/shm has more than 4 GiB free, because a database creates a thousand
  * files.
  */
 export const scratch = existsSync(memory) && freeBytes(memory) > 4 * 2 ** 30 ? memory : tmpdir()

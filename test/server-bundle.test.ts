@@ -16,7 +16,7 @@ function importsOf(file: string, seen = new Set<string>(), packages = new Set<st
   return packages
 }
 
-it('pages are rendered with one React: no package with hooks is left outside the build', () => {
+it('renders pages with one copy of React: the build includes every package with hooks', () => {
   const packages = importsOf(join(projectRoot, 'dist/server/entry-server.js'))
   const withReact = [...packages].filter((name) => {
     const file = join(projectRoot, 'node_modules', name, 'package.json')

@@ -15,7 +15,7 @@ import { scratch } from './scratch.ts'
 import { rejectPoolInsideTransactions } from './transaction-guard.ts'
 
 export type TestApp = Started & {
-  /** Typed calls without a token, and as the owner of one. */
+  /** Typed calls, without a token or with one. */
   call: Call
   as(token: string): Call
   /** Raw requests, for input that the typed client can't send. */
@@ -108,8 +108,8 @@ const compiled: { code?: WebAssembly.Module } = {}
 /**
  * Compiles PGlite and keeps a reference to the module. V8 shares code of the same bytes, optimized functions included,
  * between the threads of a process while one references it. Otherwise every application's database compiles it again,
- * most of its start time. Code that optimized functions replace is kept as well: freeing it while other threads start
- * and end has crashed a process (V8's check `jit_page_->allocations_.erase(addr) == 1`,
+ * which is most of its start time. The process also keeps code that optimized functions replace: freeing it while other
+ * threads start and end has crashed a process (V8's check `jit_page_->allocations_.erase(addr) == 1`,
  * https://github.com/nodejs/node/issues/64500).
  */
 export async function keepCompiledWasm(): Promise<void> {

@@ -38,7 +38,7 @@ async function untilContinued({ continued }: Transaction): Promise<void> {
   await Promise.race([continued.promise, promise]).finally(() => clearTimeout(timer))
 }
 
-/** Wraps a connection's `query`, so that queries on the pool during its transaction can be detected. */
+/** Wraps a connection's `query` to detect queries on the pool during its transaction. */
 function watchTransactions(pool: pg.Pool, client: pg.PoolClient): pg.PoolClient {
   if (guarded.has(client)) return client
   guarded.add(client)
