@@ -43,7 +43,7 @@ export function unitMemorySettings(): Record<string, string> {
   return { NODE_OPTIONS: options!, MALLOC_ARENA_MAX: arenas! }
 }
 
-/** Waits until the server answers with success. @throws when it ends, or after `patienceSeconds`; it is then killed. */
+/** Waits until the server answers with success. @throws when it ends, or after `patienceSeconds`, killing it. */
 async function waitUntilAnswering(url: string, child: ChildProcess, patienceSeconds: number): Promise<void> {
   const until = performance.now() + patienceSeconds * 1000
   while (performance.now() < until) {

@@ -9,7 +9,7 @@ import { ms, percentile } from './measure.ts'
 const dealCount = 200
 const visits = 5
 
-/** The content of each tab that shows that it is usable. */
+/** For each tab, a selector that matches once the tab is usable. */
 const tabs = [
   { hash: 'overview', ready: 'dl[aria-busy=false] dd' },
   { hash: 'my-deals', ready: 'article ol.matches' },
@@ -44,7 +44,7 @@ export async function benchDashboard(): Promise<string[]> {
   }
 }
 
-/** Milliseconds until usable, CPU milliseconds until then, and the number and bytes of API requests. */
+/** Milliseconds and CPU milliseconds until usable, and the number and bytes of API requests. */
 type Visits = { times: number[]; work: number[]; requests: number; bytes: number }
 
 /** Visits each tab several times with an empty cache and returns its measurements. */
@@ -88,7 +88,7 @@ async function visit(browser: Browser, url: string, token: string, tab: (typeof 
   const time = await (
     await page.waitForFunction(() => (window as { usableAfterMs?: number }).usableAfterMs)
   ).jsonValue()
-  // CPU time, because elapsed time grows on a busy machine.
+  // Uses CPU time, because elapsed time grows on a busy machine.
   const { metrics } = await devtools.send('Performance.getMetrics')
   const work = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
   await page.waitForLoadState('networkidle')

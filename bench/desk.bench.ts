@@ -54,10 +54,10 @@ const requests: Record<string, (call: Call) => Promise<unknown>> = {
     call(listDeskLendersEndpoint, { query: { state: 'Texas', amount: 160_000 } }),
   'lenders not checked for 90 days': (call) =>
     call(listDeskLendersEndpoint, { query: { mark: 'stale90', sort: 'checked' } }),
-  'lenders by a part of a name': (call) => call(listDeskLendersEndpoint, { query: { search: 'ridge' } }),
+  'lenders by part of a name': (call) => call(listDeskLendersEndpoint, { query: { search: 'ridge' } }),
   people: (call) => call(listPeopleEndpoint, { query: {} }),
   'people, page 1,000': (call) => call(listPeopleEndpoint, { query: { page: '1000' } }),
-  'people by a part of a name': (call) => call(listPeopleEndpoint, { query: { search: 'son4242' } }),
+  'people by part of a name': (call) => call(listPeopleEndpoint, { query: { search: 'son4242' } }),
   'people by a phone number': (call) => call(listPeopleEndpoint, { query: { search: '555 004 0242' } }),
   'the log': (call) => call(listActivityEndpoint, { query: {} }),
   'counts in the navigation': (call) => call(countDeskEndpoint),

@@ -6,7 +6,7 @@ import { ms, percentile } from './measure.ts'
 /** The CPU slowdown of Lighthouse's mobile preset. */
 const slowdown = 4
 const runs = 5
-/** Milliseconds after load: about when the idle page begins to hydrate on its own, and when it has. */
+/** Milliseconds after load: about when the idle page starts to hydrate, and when it is hydrated. */
 const restsMs = [2000, 4000]
 
 const presses: Record<string, { path: string; target: string; effect: string }> = {
@@ -16,8 +16,8 @@ const presses: Record<string, { path: string; target: string; effect: string }> 
 }
 
 /**
- * Measures the first tap on an idle page with a phone's slowed CPU: its longest event by Event Timing (from the touch
- * to the next frame), and the time until its effect shows.
+ * Measures the first tap on an idle page with a CPU as slow as a phone's: its longest event by Event Timing (from the
+ * touch to the next frame), and the time until its effect shows.
  */
 export async function benchFirstPress(): Promise<string[]> {
   const server = await startBuiltServer()
@@ -66,8 +66,8 @@ async function tapOnce(
 }
 
 /**
- * Returns a target's position. Scrolls to one outside the window, which also hydrates the page. @throws without a
- * target.
+ * Returns a target's position. Scrolls to a target outside the window, which also hydrates the page. @throws if there
+ * is no target.
  */
 async function positionOf(page: Page, target: string) {
   return page.evaluate((selector) => {
@@ -83,8 +83,8 @@ async function positionOf(page: Page, target: string) {
 type TapTimes = { eventsMs: number[]; effectMs?: number }
 
 /**
- * Runs in the page: stores {@link TapTimes} of the first tap on `window`. `effect` is the selector of what the tap
- * shows.
+ * Runs in the page: stores the {@link TapTimes} of the first tap on `window`. `effect` selects the element that the
+ * tap shows.
  */
 function recordTap(effect: string) {
   const times: TapTimes = { eventsMs: [] }

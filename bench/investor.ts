@@ -15,7 +15,7 @@ import type { RunningServer } from './built-server.ts'
 
 /**
  * Signs up an investor through the API, verifies the email and completes the profile, so that the investor can submit
- * deals. The server must write its mail to an outbox. Returns a signed-in API client and the credentials.
+ * deals. The server must write its emails to an outbox. Returns a signed-in API client and the credentials.
  */
 export async function signUpInvestor(server: RunningServer) {
   const transport = (request: { method: string; url: string; headers: Record<string, string>; body?: string }) =>

@@ -15,9 +15,9 @@ export const isBusy = (user: number) => user % busyEvery === 0
 export const busyInvestor = (nth: number) => nth * busyEvery
 
 /**
- * Fills the product's tables with `users` investors, twice as many deals of the last two years and twenty times as many
- * matches. Copies the contents of a deal and its matches from the one existing deal. Needs a superuser's connection,
- * which ignores foreign keys from then on. Drops most indexes during the load.
+ * Fills the product's tables with `users` investors, twice as many deals from the last two years and twenty times as
+ * many matches. Copies the contents of a deal and its matches from the one existing deal. Needs a superuser's
+ * connection, which ignores foreign keys from then on. Drops most indexes during the load.
  */
 export async function fillTables(client: pg.Client, users: number, report: (text: string) => void): Promise<void> {
   await client.query(`set session_replication_role = replica`)
@@ -46,7 +46,7 @@ export async function fillTables(client: pg.Client, users: number, report: (text
   await client.query('checkpoint')
 }
 
-/** Drops every index that no foreign key needs, and returns the statements that create them again. */
+/** Drops every index that no foreign key needs. Returns the statements that recreate them. */
 async function setIndexesAside(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select case when c.oid is null then 'drop index ' || i.indexrelid::regclass
@@ -79,14 +79,14 @@ async function fillUsers(client: pg.Client, from: number, to: number): Promise<v
     from generate_series(${from}, ${to - 1}) i`)
 }
 
-/** Deals are stored by time, so an investor's deals are far apart in the table, as for returning investors. */
+/** Stores deals by time, so an investor's deals are far apart in the table, as in production. */
 async function fillDeals(client: pg.Client, users: number, from: number, to: number): Promise<void> {
   const busy = Math.max(1, Math.floor(users / busyEvery))
   const owner = `case when d % ${busyDealEvery} = 0 then (d / ${busyDealEvery}) % ${busy} * ${busyEvery}
     else (d::bigint * 7919 % ${users})::int end`
   const createdAt = `now() - interval '730 days' * (1 - d::float8 / ${users * dealsPerUser})`
   const columns = await columnsOf(client, 'deals')
-  const given: Record<string, string> = {
+  const values: Record<string, string> = {
     id: uuidOf('deal', 'd'),
     user_id: uuidOf('user', `(${owner})`),
     property_address: `d || ' Alder Street, Sacramento'`,
@@ -98,7 +98,7 @@ async function fillDeals(client: pg.Client, users: number, from: number, to: num
   }
   await client.query(`
     insert into deals (${columns.join(', ')})
-    select ${columns.map((name) => given[name] ?? `b.${name}`).join(', ')}
+    select ${columns.map((name) => values[name] ?? `b.${name}`).join(', ')}
     from generate_series(${from}, ${to - 1}) d, bench_deal b`)
   await client.query(`
     insert into matches (id, deal_id, lender_id, match_score, contacted, created_at, terms, cost, total_cost, model_version)
@@ -109,7 +109,7 @@ async function fillDeals(client: pg.Client, users: number, from: number, to: num
     join bench_lender l on l.place = (d::bigint * 7919 + m.place * 509) % (select count(*) from bench_lender)`)
 }
 
-/** Returns the same UUID for the same number, in the form that the API accepts. */
+/** Returns SQL that computes the same valid UUID for the same number. */
 const uuidOf = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing 'a' from 17)::uuid`
 

@@ -15,7 +15,7 @@ const ordinaryInvestors = Number(process.env['BENCH_INVESTORS'] ?? 100)
 const busyInvestors = 10
 const rounds = 4
 
-/** Tables that grow with the number of investors, so sequential scans of them are wrong. */
+/** Tables that grow with the number of investors, so no plan may scan them sequentially. */
 const growing = new Set(['users', 'sessions', 'deals', 'matches', 'deal_keys'])
 
 type Filled = { name: string; address: string; users: number }
@@ -24,7 +24,7 @@ type Asked = Filled & { url: string }
 const settings = {
   shared_preload_libraries: 'pg_stat_statements,auto_explain',
   shared_buffers: process.env['BENCH_SHARED_BUFFERS'] ?? '2GB',
-  // Affects only the load. The measured requests only read.
+  // The following settings affect only the load, because the measured requests only read.
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
@@ -102,7 +102,7 @@ async function describeSizes({ address }: Filled): Promise<string[]> {
     const sizes: string[] = []
     for (const table of tables) {
       const { rows } = await client.query<{ count: number; size: string }>(
-        // The planner's estimate, because counting would read every page.
+        // Reads the planner's estimate, because counting would read every page.
         `select reltuples::int as count, pg_size_pretty(pg_total_relation_size(oid)) as size from pg_class where relname = '${table}'`,
       )
       sizes.push(`${rows[0]!.count.toLocaleString('en-US')} ${table} (${rows[0]!.size})`)
@@ -112,8 +112,8 @@ async function describeSizes({ address }: Filled): Promise<string[]> {
 }
 
 /**
- * Requests everything that the signed-in screens load, and reports the milliseconds of each route to `note`. @throws on
- * a failed request.
+ * Requests everything that the signed-in screens load. Calls `note` with each route and its milliseconds. @throws on a
+ * failed request.
  */
 async function readAll({ url }: Asked, user: number, note: (route: string, took: number) => void): Promise<void> {
   const headers = { authorization: `Bearer ${tokenOf(user)}` }
@@ -126,7 +126,7 @@ async function readAll({ url }: Asked, user: number, note: (route: string, took:
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${body.slice(0, 200)}`)
     return body
   }
-  // Retries a rejected request: a busy machine's overload limit says nothing about the database.
+  // Retries requests that the overload limit rejects, because the limit says nothing about the database.
   const askLater = async (route: string, path: string): Promise<string> => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     return get(route, path)
@@ -184,8 +184,8 @@ async function timeReads(small: Asked, large: Asked): Promise<string[]> {
   for (const kind of ['ordinary', 'busy', 'ordinary first']) {
     const name = {
       ordinary: 'an investor with 2 deals',
-      busy: 'one with some 40 deals',
-      'ordinary first': '2 deals, first look',
+      busy: 'an investor with about 40 deals',
+      'ordinary first': 'an investor with 2 deals, first requests',
     }[kind]
     for (const route of routes) {
       const [a, b] = [of('small', route, kind), of('large', route, kind)]
@@ -199,7 +199,7 @@ async function timeReads(small: Asked, large: Asked): Promise<string[]> {
 }
 
 /**
- * Compares the database's own time for each statement, without HTTP and JSON. Joins both databases by statement text.
+ * Compares the time that each statement takes in PostgreSQL. Matches the statements of both databases by text.
  */
 async function compareStatements(small: Filled, large: Filled): Promise<string[]> {
   const read = ({ address }: Filled) =>
@@ -217,7 +217,7 @@ async function compareStatements(small: Filled, large: Filled): Promise<string[]
     if (!before) return []
     const ratio = (row.mean / before.mean).toFixed(2)
     return [
-      `In PostgreSQL, ${row.calls} calls: mean ${row.mean.toFixed(3)} ms compared with ${before.mean.toFixed(3)}, ${ratio} ×: ${shorten(row.query)}`,
+      `In PostgreSQL, ${row.calls} calls: mean ${row.mean.toFixed(3)} ms against ${before.mean.toFixed(3)}, ${ratio} ×: ${shorten(row.query)}`,
     ]
   })
 }
@@ -231,7 +231,7 @@ type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNod
 
 /**
  * Repeats the requests with logged plans. Returns a line for each plan and one that counts sequential scans. @throws
- * without plans.
+ * when fewer than six statements were logged.
  */
 async function checkPlans(postgres: PostgresServer, large: Filled): Promise<string[]> {
   await withClient(large.address, async (client) => {

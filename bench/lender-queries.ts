@@ -3,7 +3,7 @@ import { stateNames } from '#domain/states/states.ts'
 import { seededRandom } from './measure.ts'
 
 /**
- * Returns `count` distinct words of the texts, about half of them with a typing error. The texts must have that many.
+ * Returns `count` distinct words of the texts, about half of them with a typo. The texts must have that many words.
  */
 export function searches(texts: readonly string[], count: number, seed = 11): string[] {
   const random = seededRandom(seed)
@@ -12,12 +12,12 @@ export function searches(texts: readonly string[], count: number, seed = 11): st
   while (found.size < count) {
     const word = words[Math.floor(random() * words.length)]!
     const at = 1 + Math.floor(random() * (word.length - 2))
-    const slips = [
+    const typos = [
       word.slice(0, at) + word.slice(at + 1),
       word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
       `${word.slice(0, at)}e${word.slice(at)}`,
     ]
-    found.add(random() < 0.5 ? word : slips[Math.floor(random() * slips.length)]!)
+    found.add(random() < 0.5 ? word : typos[Math.floor(random() * typos.length)]!)
   }
   return [...found]
 }

@@ -70,7 +70,7 @@ async function auditPage(url: string): Promise<string> {
   // biome-ignore format: one option per line is harder to read.
   const options = [join(lighthouse, 'node_modules/lighthouse/cli/index.js'), url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`]
   const settings = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 }
-  // Retries, because Lighthouse sometimes loses a page's trace without measuring anything.
+  // Retries, because Lighthouse sometimes loses a page's trace and measures nothing.
   await run(process.execPath, options, settings).catch((error: { stderr?: string }) => {
     if (!error.stderr?.includes('NO_NAVSTART')) throw error
     return run(process.execPath, options, settings)
@@ -79,7 +79,7 @@ async function auditPage(url: string): Promise<string> {
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   const scores = categories.map((name) => Math.round((report.categories[name].score ?? Number.NaN) * 100)).join('/')
   const figures = `${scores}, ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, ${value('total-blocking-time').toFixed(0)} ms, ${value('cumulative-layout-shift').toFixed(3)}`
-  // Names the failed audits except those of speed, which is in the figures.
+  // Lists failed audits, except speed audits, which the figures cover.
   const failed = categories
     .slice(1)
     .flatMap((name) => report.categories[name].auditRefs)

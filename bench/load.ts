@@ -14,12 +14,13 @@ export type Load = {
   unexpected: number
 }
 
-/** A GET, or a POST of a JSON body when there is one. */
+/** A GET request, or a POST request if `body` is set, which is sent as JSON. */
 export type Request = { path: string; headers?: Record<string, string>; body?: unknown }
 
 /**
  * Distributes the requests over connections, at most 32 by default. Each connection repeats its share for `seconds`, or
- * sends it once if `isOnce`, each request after the previous reply. `perSecond` limits all connections together.
+ * sends it once if `isOnce`, and sends each request after the previous reply. `perSecond` limits all connections
+ * together.
  */
 export async function load(
   server: Pick<RunningServer, 'url'>,
@@ -80,6 +81,6 @@ export function loadLine(
   const rate = Math.round(requestsPerSecond).toLocaleString('en-US')
   return (
     `${name}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms, ` +
-    `${rate} a second, ${unexpected} answers of another status, ${errors} errors`
+    `${rate} a second, ${unexpected} replies with another status, ${errors} errors`
   )
 }

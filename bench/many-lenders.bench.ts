@@ -122,8 +122,8 @@ async function someTexts({ url }: RunningServer): Promise<string[]> {
 
 /**
  * Changes one lender's rate in the database several times, as another process would, while requests run. Returns, in
- * milliseconds, the requests' times before and during the changes, the delay until each change was visible, and the
- * server's longest event-loop delay. A change that isn't visible within 30 seconds has no delay.
+ * milliseconds, the request times before and during the changes, the delay until each change was visible, and the
+ * server's longest event-loop delay. Omits the delay of a change that isn't visible within 30 seconds.
  */
 async function reloadWhileAsking(server: RunningServer, address: string) {
   const client = new pg.Client({ connectionString: address })

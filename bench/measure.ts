@@ -17,14 +17,14 @@ export function residentMegabytes(server: Pick<RunningServer, 'process'>): numbe
 }
 
 /**
- * Returns the longest event-loop delay of a server since the last call, in milliseconds. NaN when its metrics lack it.
+ * Returns a server's longest event-loop delay since the last call, in milliseconds. NaN if its metrics lack it.
  */
 export async function loopDelayMaxMs({ url }: Pick<RunningServer, 'url'>): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^\w*eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN) * 1000
 }
 
-/** Returns a seeded generator of numbers from 0 to 1 (mulberry32), so that every run sends the same requests. */
+/** Returns a seeded random generator (mulberry32) of numbers from 0 to 1. Every run sends the same requests. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -13,7 +13,7 @@ export const flips = states.map((propertyState, at) => ({
   propertyState,
 }))
 
-/** Lists the columns of deals, quoted for SQL, except the given ones. */
+/** Lists the columns of deals, quoted for SQL, without those in `except`. */
 export async function dealColumns(client: pg.Client, except: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
@@ -23,7 +23,7 @@ export async function dealColumns(client: pg.Client, except: readonly string[]):
   return rows.map(({ name }) => name)
 }
 
-/** Raises a lender's lowest rate by 0.01, the smallest visible amount, and its highest if that would be below. */
+/** Raises a lender's lowest rate by 0.01, the smallest visible step, and its highest if it would be lower. */
 export async function raiseRate(client: pg.Client, lenderId: string): Promise<void> {
   await client.query(
     'update lenders set min_rate = min_rate + 0.01, max_rate = greatest(max_rate, min_rate + 0.01) where id = $1',
@@ -32,7 +32,7 @@ export async function raiseRate(client: pg.Client, lenderId: string): Promise<vo
 }
 
 /**
- * The FROM and WHERE clauses of open deals in whose state a lender changed since they were matched, with the alias `d`.
+ * FROM and WHERE clauses that select, as `d`, open deals in whose state a lender changed since they were matched.
  */
 export const dueDeals = `deals d join lender_changes c on c.state = d.property_state
   where d.status = 'pending' and d.matched_version < c.version`

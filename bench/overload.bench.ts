@@ -7,16 +7,16 @@ const quietMs = 60_000
 const crawled = 50_000
 
 /**
- * Sends bursts of 128 and 512 requests for uncached pages, each after a quiet minute, and measures ten a second from
- * five seconds after the larger burst.
+ * Sends bursts of 128 and 512 requests for uncached pages, each after a quiet minute. Five seconds after the larger
+ * burst, measures ten requests a second.
  */
 export async function benchOverload(): Promise<string[]> {
   const server = await startBuiltServer()
   try {
     const lines: string[] = []
-    let asked = 0
+    let searchCount = 0
     const pages = (count: number): Request[] =>
-      Array.from({ length: count }, () => ({ path: `/lenders?search=crowd${asked++}` }))
+      Array.from({ length: count }, () => ({ path: `/lenders?search=crowd${searchCount++}` }))
     await load(server, pages(500), { seconds: 3 })
     for (const connections of [128, 512]) {
       await sleep(quietMs)
@@ -32,7 +32,7 @@ export async function benchOverload(): Promise<string[]> {
 }
 
 /**
- * Measures memory at rest and after a crawl of 50,000 URLs, a third of them pages, with and without compression, then
+ * Measures memory at rest and after a crawl of 50,000 URLs, a third of them pages, half of them compressed. Repeats it
  * with the other core busy.
  */
 export async function benchCrawl(): Promise<string[]> {

@@ -7,8 +7,8 @@ const states = ['California', 'Texas', 'Florida', 'Ohio'] as const
 const terms = [6, 12, 18, 24] as const
 
 /**
- * Measures POST /api/deals/preview as a slider sends it, with new figures each time, for sound deals and for deals that
- * no change fixes, against 5,100 sample lenders.
+ * Measures POST /api/deals/preview with new figures in each request, like a moved slider, for sound deals and for deals
+ * that no change fixes, against 5,100 sample lenders.
  */
 export async function benchPreview(): Promise<string[]> {
   const server = await startBuiltServer()

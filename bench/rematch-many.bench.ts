@@ -53,7 +53,7 @@ export async function benchRematchMany(): Promise<string[]> {
       started.push(await startBuiltServer(env, { role: 'worker', patienceSeconds: 600 }))
       await pause(5000)
       const isPresent = `user_id = (select id from users where email = '${present.email}')`
-      // A lender that matches most of these deals is nationwide.
+      // The lender that matches most of these deals is nationwide.
       const { rows } = await db.query<{ id: string; touched: number }>(
         `select lender_id as id, count(*)::int as touched from matches join deals on deals.id = deal_id and ${isPresent}
          group by lender_id order by touched desc limit 1`,
@@ -64,7 +64,7 @@ export async function benchRematchMany(): Promise<string[]> {
       const markedMs = Date.now() - began
       while ((await count(db, `matched join deals on deals.id = deal_id and ${isPresent}`)) < touched) {
         if (Date.now() - began > 300_000)
-          throw new Error(`Of ${touched} deals of who was here today, not all were matched in five minutes`)
+          throw new Error(`Not all ${touched} deals of today's visitor were matched within five minutes`)
         await pause(200)
       }
       const wantedMs = Date.now() - began
@@ -79,17 +79,17 @@ export async function benchRematchMany(): Promise<string[]> {
           throw new Error(`Deal ${id} was opened and not matched`)
       }
       const one = await rateOf(db, started.slice(1))
-      // Two workers keep both cores busy, which slows each down, so one worker is also measured with the other core
-      // busy.
+      // Two workers slow each other down by keeping both cores busy, so one worker is also measured with the other
+      // core busy.
       const oneOnBusyMachine = await withOneCoreBusy(() => rateOf(db, started.slice(1)))
       started.push(await startBuiltServer(env, { role: 'worker', patienceSeconds: 600 }))
       await pause(5000)
       const two = await rateOf(db, started.slice(1))
       const twice = await count(db, '(select from matched group by deal_id having count(*) > 1) again')
       return [
-        `${openDeals.toLocaleString('en-US')} open deals, a nationwide lender changed: the ${touched} of an investor who visited today were matched after ${(wantedMs / 1000).toFixed(1)} s; the change took ${ms(markedMs)} and left ${due.toLocaleString('en-US')} deals due after that`,
+        `${openDeals.toLocaleString('en-US')} open deals, a nationwide lender changed: the ${touched} of an investor who visited today were matched after ${(wantedMs / 1000).toFixed(1)} s; the change took ${ms(markedMs)} and left ${due.toLocaleString('en-US')} deals still due`,
         `opening one of ${waits.length} due deals took p50 ${ms(percentile(waits, 0.5))}, at most ${ms(Math.max(...waits))}`,
-        `one worker: ${one.perSecond.toFixed(1)} deals a second, ${one.cpuMs.toFixed(1)} ms of CPU each (${(1000 / one.cpuMs).toFixed(1)} per second and core), and ${oneOnBusyMachine.cpuMs.toFixed(1)} ms with the other core busy; two: ${two.perSecond.toFixed(1)}, ${two.cpuMs.toFixed(1)} ms each; ${twice} deals matched twice`,
+        `one worker: ${one.perSecond.toFixed(1)} deals a second, ${one.cpuMs.toFixed(1)} ms of CPU each (${(1000 / one.cpuMs).toFixed(1)} a second per core), and ${oneOnBusyMachine.cpuMs.toFixed(1)} ms with the other core busy; two: ${two.perSecond.toFixed(1)}, ${two.cpuMs.toFixed(1)} ms each; ${twice} deals matched twice`,
       ]
     } finally {
       await db.end()
@@ -102,7 +102,7 @@ async function count(db: pg.Client, from: string): Promise<number> {
   return (await db.query<{ count: number }>(`select count(*)::int as count from ${from}`)).rows[0]!.count
 }
 
-/** Copies the first deals without matches, for investors who haven't visited. */
+/** Copies the first deals, without matches, to investors who haven't visited. */
 async function copyDeals(db: pg.Client, email: string): Promise<void> {
   await db.query(
     `insert into users (email, first_name, email_verified) select 'away' || n || '@example.com', 'Away', true from generate_series(1, 1000) n`,
@@ -124,7 +124,7 @@ async function waitForDeal({ url, token }: RunningServer & { token: string }, id
   const reply = await fetch(`${url}${getDealEndpoint.path.replace(':id', id).replace('{id}', id)}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  if (!reply.ok) throw new Error(`The deal came with status ${reply.status}`)
+  if (!reply.ok) throw new Error(`The deal request failed with status ${reply.status}`)
   return performance.now() - began
 }
 

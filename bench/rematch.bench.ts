@@ -42,7 +42,7 @@ export async function benchRematch(): Promise<string[]> {
       const late = await loopDelayMaxMs(server)
       return [
         `${openDeals.toLocaleString('en-US')} open deals, a lender changed every ${changeMs / 1000} s for ${seconds} s, ${changes} in all: ${(matched / seconds).toFixed(1)} deals matched a second; longest wait p50 ${(percentile(waits, 0.5) / 1000).toFixed(1)} s, at most ${(Math.max(0, ...waits) / 1000).toFixed(1)} s`,
-        `${requestsPerSecond} requests a second meanwhile: p50 ${ms(busy.p50)}, p99 ${ms(busy.p99)}, longest ${ms(busy.max)}; before it p99 ${ms(quiet.p99)}; ${busy.failed} failed; event-loop delay at most ${ms(late)} (before it ${ms(lateBefore)})`,
+        `${requestsPerSecond} requests a second during the changes: p50 ${ms(busy.p50)}, p99 ${ms(busy.p99)}, longest ${ms(busy.max)}; before them p99 ${ms(quiet.p99)}; ${busy.failed} failed; event-loop delay at most ${ms(late)} (before them ${ms(lateBefore)})`,
       ]
     } finally {
       await client.end()
@@ -80,7 +80,7 @@ async function firstCompleteRun(client: pg.Client): Promise<void> {
     await pause(2000)
     if ((await countDue(client)) === 0) return
   }
-  throw new Error(`The first run over ${openDeals} deals was not over after ${firstRunMs / 60_000} minutes`)
+  throw new Error(`The first run over ${openDeals} deals took more than ${firstRunMs / 60_000} minutes`)
 }
 
 /** Changes one lender after another until the run is over. Returns the number of changes. */
@@ -95,8 +95,8 @@ async function changeLenders(client: pg.Client, run: { isOver: boolean }): Promi
 }
 
 /**
- * Watches due deals, twice a second, until the run is over. Returns the number that stopped being due, and at each look
- * the milliseconds since the oldest due deal was first seen as due, 0 without one.
+ * Polls the due deals twice a second until the run is over. Returns the number that stopped being due, and for each
+ * poll the milliseconds since the oldest due deal was first seen as due, or 0 without one.
  */
 async function watchQueue(address: string, run: { isOver: boolean }): Promise<{ matched: number; waits: number[] }> {
   const client = new pg.Client({ connectionString: address })

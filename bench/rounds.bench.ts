@@ -21,8 +21,8 @@ type Lender = { id: number; terms: QuoteTerms; reserve: Pick<QuoteTerms, 'ratePe
 
 /**
  * Simulates rounds of two to five lenders. Each lender first quotes without knowing the others. Then, in random order,
- * each lender that isn't the lowest moves 30 to 60% of the way to its reserve, until less than a dollar is left.
- * Reports the share of the gap between the lowest first quote and the lowest reserve that the investor gains.
+ * each lender that isn't the lowest moves 30 to 60% of the way to its reserve, until it could improve by less than a
+ * dollar. Reports how much of the gap between the lowest first quote and the lowest reserve the investor gains.
  */
 export async function benchRounds(): Promise<string[]> {
   const random = seededRandom(20261126)
@@ -41,14 +41,14 @@ export async function benchRounds(): Promise<string[]> {
   }
   const perRound = (performance.now() - begun) / rounds
   return [
-    `rounds: ${percent(saved / gap)} of the gap recovered over ${rounds} rounds, the median round ${percent(percentile(recovered, 0.5))}, ` +
-      `a tenth at most ${percent(percentile(recovered, 0.1))}; $${Math.round(saved / rounds)} a round; ${perRound.toFixed(2)} ms each`,
+    `rounds: ${percent(saved / gap)} of the gap recovered over ${rounds} rounds, ${percent(percentile(recovered, 0.5))} in the median round, ` +
+      `at most ${percent(percentile(recovered, 0.1))} in a tenth of rounds; $${Math.round(saved / rounds)} a round; ${perRound.toFixed(2)} ms each`,
   ]
 }
 
 /**
  * Creates a lender with a published range of rates and points. Like a sample lender, it first quotes within a quarter
- * of the range around the middle. Its reserve is 40 to 100% of the way from there to its best published terms.
+ * of the range from the middle. Its reserve is 40 to 100% of the way from there to its best published terms.
  */
 function newLender(id: number, random: () => number): Lender {
   const within = (lowest: number, span: number) => {
@@ -75,7 +75,7 @@ function rank(lenders: readonly Lender[]) {
   return rankTotals(lenders.map((lender) => ({ ...lender, total: roundTotal(lender.terms, basis) })))
 }
 
-/** Lets the lenders improve until no lender other than the lowest would move by a dollar. Returns the lowest total. */
+/** Lets lenders improve until no lender but the lowest could improve by a dollar. Returns the lowest total. */
 function compete(lenders: Lender[], random: () => number): number {
   for (;;) {
     const placed = rank(lenders)

@@ -94,8 +94,8 @@ async function scroll(page: Page, devtools: Devtools) {
   return { cards: await countCards(), tasks: tasks.length, longest: Math.max(0, ...tasks), few, many: await heap() }
 }
 
-/** The button that applies the filters: its label shows the number of matching lenders once the count arrives. */
-const applyName = /^(Apply Filters|Show [\d,]+ lenders?)$/
+/** The label of the button that applies the filters. It shows the number of matching lenders once that arrives. */
+const applyLabelPattern = /^(Apply Filters|Show [\d,]+ lenders?)$/
 
 /**
  * Returns the milliseconds from a new sort order, or from a click on the button that applies filters, until other cards
@@ -124,7 +124,7 @@ async function changeFilters({ page }: { page: Page }): Promise<Record<string, n
     }
     document.addEventListener('change', (event) => event.target instanceof HTMLSelectElement && begin(event), true)
     document.addEventListener('click', begin, true)
-  }, applyName.source)
+  }, applyLabelPattern.source)
   const drawn = async () => {
     const handle = await page.waitForFunction(() => (window as { drawnAfterMs?: number }).drawnAfterMs)
     await page.evaluate(() => Object.assign(window, { drawnAfterMs: undefined }))
@@ -144,7 +144,7 @@ async function changeFilters({ page }: { page: Page }): Promise<Record<string, n
     const list = dialog.getByRole('group', { name: 'List of states' })
     await list.getByLabel(state, { exact: true }).check()
     if (at > 0) await list.getByLabel(states[at - 1]!, { exact: true }).uncheck()
-    await dialog.getByRole('button', { name: applyName }).click()
+    await dialog.getByRole('button', { name: applyLabelPattern }).click()
     filtered.push(await drawn())
     await page.waitForTimeout(400)
   }

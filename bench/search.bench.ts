@@ -5,7 +5,7 @@ import { load, loadLine } from './load.ts'
 
 const count = 1000
 
-/** Measures text search: each text once, by a single visitor. */
+/** Measures text search by a single visitor. Sends each text once. */
 export async function benchSearch(): Promise<string[]> {
   const server = await startBuiltServer()
   try {

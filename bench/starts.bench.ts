@@ -5,7 +5,7 @@ import { startBuiltServer } from './built-server.ts'
 import { ms, percentile } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
-/** Measured starts with each database. One unmeasured start comes first. */
+/** Measured starts per database, after one that isn't measured. */
 const measuredStarts = 5
 
 /** Measures the time from starting the process to the first answered request, with lenders already in the database. */

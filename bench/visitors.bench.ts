@@ -8,12 +8,12 @@ const seconds = 30
 const connections = 20
 
 /**
- * Measures 200 visitors a second: 60% lists with new filters, 20% cached and 20% uncached pages. Then the same with
- * lists that include the lenders' programs, which other API clients get by default and pages leave out.
+ * Measures 200 requests a second: 60% lists with new filters, 20% cached and 20% uncached pages. Repeats it with lists
+ * that include the lenders' programs, which the API returns by default and the directory omits.
  */
 export async function benchVisitors(): Promise<string[]> {
   return [
-    await visit('as the directory asks', (mix) => `${mix}&programs=false`),
+    await visit('lists like the directory’s', (mix) => `${mix}&programs=false`),
     await visit('lists with programs', (mix) => mix),
   ]
 }
@@ -34,5 +34,5 @@ async function visit(name: string, listOf: (mix: string) => string): Promise<str
   }
 }
 
-/** Returns the page with the first lenders of a filter combination. Later pages may not exist. */
+/** Returns the first directory page of a filter combination, because later ones may not exist. */
 const pageOf = (mix: string) => mix.replace('/api/lenders', '/lenders').replace(/page=\d+&/, '')

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { startPostgres } from '#test/faults/postgres-server.ts'
 
 /**
- * Calls `use` with the URL of an empty database and returns its result. The database is on the server of
- * `BENCH_DATABASE_URL` and is dropped afterwards, or on a temporary server with PostgreSQL's default settings, which
- * syncs every commit.
+ * Calls `use` with the URL of an empty database and returns its result. If `BENCH_DATABASE_URL` is set, the database is
+ * on that server and is dropped afterwards. Otherwise it is on a temporary server with default settings, which sync
+ * every commit.
  */
 export async function withPostgres<T>(use: (address: string) => Promise<T>): Promise<T> {
   const given = process.env['BENCH_DATABASE_URL']
