@@ -7,10 +7,9 @@ type Edit = { start: number; end: number; text: string }
 export const serverOnly = ['summary', 'access', 'feature', 'params', 'query', 'body', 'reply'] as const
 
 /**
- * Returns the plugin that removes from the browser's contract the schemas and texts that no page reads, so that a
- * visitor's first page doesn't download the validator. Endpoints keep their method and path. It wraps top-level values
- * of contract and domain files that call functions in pure-annotated functions, so that the bundler can drop unused
- * ones.
+ * Returns the plugin that removes schemas and texts that no page reads from the browser's contract, so a visitor's
+ * first page doesn't download the validator. Endpoints keep their method and path. In contract and domain files, it
+ * wraps top-level values that call functions in pure-annotated functions, so the bundler can drop unused values.
  */
 export function contractForBrowsers(): Plugin {
   return {

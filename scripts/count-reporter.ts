@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 /**
- * The counts of one test runner. A file that doesn't load, a failed hook and an error outside a test count in `failed`.
+ * The counts of one test runner. `failed` includes files that don't load, failed hooks and errors outside tests.
  */
 export type Count = { passed: number; failed: number; skipped: string[]; failures: string[] }
 

@@ -8,14 +8,14 @@ import { parseEnv } from '../src/server/env.ts'
 import { startEmbedded } from '../src/server/platform/db/embedded/start-embedded.ts'
 import type { Renderer } from '../src/server/platform/ssr/renderer.ts'
 
-/** The server's functions that are loaded through Vite, from three modules. */
+/** The server functions that are loaded through Vite from three modules. */
 type ServerModules = {
   start: typeof import('../src/server/start.ts').start
   createLogger: typeof import('../src/server/logger.ts').createLogger
   createPages: typeof import('../src/server/platform/ssr/pages.routes.ts').createPages
 }
 
-// Vite's hot-reload socket uses a free port, so that several copies can run at the same time.
+// Vite's hot-reload socket uses a free port, so several copies can run at once.
 const reloadServer = createHttpServer().listen(0, '127.0.0.1')
 await new Promise((resolve) => reloadServer.once('listening', resolve))
 const address = reloadServer.address()

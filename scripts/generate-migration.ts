@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /**
  * `npm run db:generate` rewrites the initial migration from the tables and from `beyond-tables.sql`, which holds what
- * Drizzle can't express. `npm run db:generate -- --append <name>` adds a migration from the last one instead; add
- * changes of `beyond-tables.sql` to it by hand.
+ * Drizzle can't express. `npm run db:generate -- --append <name>` adds a migration instead. Copy
+ * changes of `beyond-tables.sql` to it manually.
  */
 const db = 'src/server/platform/db'
 const migrations = join(db, 'migrations')

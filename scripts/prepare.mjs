@@ -52,12 +52,12 @@ async function install(isForTools) {
   const say = () => console.log(`Installing packages: ${wanted.filter(existsSync).length} of ${wanted.length} …`)
   say()
   const saying = setInterval(say, 5000)
-  // `npm ci` would delete the packages that are already there. --no-save installs what the lockfile says and leaves it
-  // untouched. Peers are extensions of the embedded database that the product doesn't use.
+  // `npm ci` would delete the installed packages. --no-save installs from the lockfile without changing it. Peer
+  // packages are extensions of the embedded database that the product doesn't use.
   const omit = isForTools ? [] : ['--omit=dev', '--omit=peer']
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omit])
   clearInterval(saying)
-  // Node's C++ headers, 67 MB, which no package here compiles against.
+  // Deletes Node's C++ headers (67 MB), which no package here needs.
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const name of Object.keys(optionalDependencies))
     rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true })
@@ -66,7 +66,7 @@ async function install(isForTools) {
 const ownNode = join(root, 'node_modules/.bin/node')
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20) {
-  console.error(`Node ${process.versions.node} is too old. Install Node 20.19 or newer to begin with.`)
+  console.error(`Node ${process.versions.node} is too old. Install Node 20.19 or newer first.`)
   process.exit(1)
 }
 
@@ -82,7 +82,7 @@ if (stampOf('installed') !== stampWanted || (major < 24 && !existsSync(ownNode))
   // npm skips an optional package for another platform, and one that it couldn't fetch.
   if (major < 24 && !existsSync(ownNode)) {
     console.error(
-      `Node 24 was not installed for ${process.platform}-${process.arch}. Install Node 24 or newer, and start again.`,
+      `Node 24 was not installed for ${process.platform}-${process.arch}. Install Node 24 or newer, then start again.`,
     )
     process.exit(1)
   }

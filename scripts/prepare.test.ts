@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 
-it('a change of any script that the build runs makes the next start build again', () => {
+it('a change to any build script makes the next start build again', () => {
   const used = [
     'build',
     ...namesIn(read('scripts/build.ts'), /'\.\/([\w-]+)\.ts'/g),

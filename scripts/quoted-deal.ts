@@ -48,8 +48,8 @@ const quoted: Omit<z.input<typeof QuoteInput>, 'loanAmount' | 'termMonths'>[] = 
 ]
 
 /**
- * Creates an investor whose five asked lenders gave three quotes, a refusal and a question, which the investor
- * answered. The conversation and the link in the result are those of the first lender, which quoted.
+ * Creates an investor with three quotes, a declined request and an answered question from five lenders. The returned
+ * conversation and link belong to the first lender, which quoted.
  */
 export async function addQuotedDeal(app: BrowserApp): Promise<QuotedDeal> {
   const investor = await app.createInvestor({ profile: true })

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const dynamicImport = /\bimport\(([`"'])(\.\/[\w.$-]+\.js)\1\)/g
+const dynamicImportPattern = /\bimport\(([`"'])(\.\/[\w.$-]+\.js)\1\)/g
 
 /**
  * Returns the plugin that rewrites every dynamic import of the browser build to load through `loadCode`
@@ -18,7 +18,7 @@ export function retryImports(): Plugin {
         let count = 0
         for (const part of Object.values(bundle)) {
           if (part.type !== 'chunk') continue
-          part.code = part.code.replace(dynamicImport, (_import, quote: string, file: string) => {
+          part.code = part.code.replace(dynamicImportPattern, (_import, quote: string, file: string) => {
             count++
             return `loadCode(${quote}${file}${quote},e=>import(e))`
           })

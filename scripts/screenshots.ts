@@ -9,8 +9,8 @@ import { addQuotedDeal, type QuotedDeal } from './quoted-deal.ts'
  * Takes screenshots of the pages below in their states, at 390 and 1280 px, light and dark:
  *
  *   npm run screenshots             all of them, into test-results/screenshots
- *   npm run screenshots -- -g deal  those whose name contains "deal"
- *   npm run screenshots:readme      the few that README shows, into docs/screenshots
+ *   npm run screenshots -- -g deal  only those whose name contains "deal"
+ *   npm run screenshots:readme      the few in the README, into docs/screenshots
  */
 const isForReadme = process.env['SCREENSHOTS'] === 'readme'
 const out = process.env['SCREENSHOTS_OUT'] ?? (isForReadme ? 'docs/screenshots' : 'test-results/screenshots')
@@ -19,7 +19,7 @@ type People = Record<'newcomer' | 'investor' | 'quoted' | 'operator', Investor> 
 
 type Shot = {
   name: string
-  /** A URL, or a function of the deal that lenders have quoted on. */
+  /** A URL, or a function that returns one for the deal with quotes. */
   path: string | ((quoted: QuotedDeal) => string)
   as?: Exclude<keyof People, 'quotedDeal'>
   act?(page: Page): Promise<void>
@@ -229,7 +229,7 @@ async function makePeople(app: BrowserApp): Promise<People> {
   return { newcomer, investor, operator, quoted: quotedDeal.investor, quotedDeal }
 }
 
-// Screenshots of wrong URLs and dead links report their 404s.
+// Pages of unknown URLs and inactive links log their 404s.
 test.use({ allow: [/Failed to load resource/], contextOptions: { reducedMotion: 'reduce' } })
 
 for (const width of [390, 1280])

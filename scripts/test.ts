@@ -7,8 +7,7 @@ import { type Count, describeCount } from './count-reporter.ts'
 /**
  * `npm test` (quick) and `npm run test:slow` (with the argument `slow`). Runs every step even when an earlier one
  * failed, and ends with the sum of all steps, `N passed, N failed`. Exits with 0 only when something passed and nothing
- * failed. Arguments after the first name the tests to run, as in `vitest run` and `playwright test`. The other steps
- * run in any case.
+ * failed. Arguments after the first select tests, as in `vitest run` and `playwright test`. The other steps always run.
  *
  * Servers under test use a PostgreSQL server that this script starts, or the one that TEST_DATABASE_URL names. Without
  * PostgreSQL's programs, or with an empty TEST_DATABASE_URL, they use the embedded database. With CI=1 a missing
@@ -62,7 +61,7 @@ async function check(command: string, ...args: readonly string[]): Promise<void>
  */
 async function runTests(command: string, ...args: readonly string[]): Promise<void> {
   const file = `${results}/${command}.json`
-  // With test names given, one of the runners may have none of them.
+  // The requested tests may all belong to the other runner.
   const named = only.length > 0 ? [...only, command === 'vitest' ? '--passWithNoTests' : '--pass-with-no-tests'] : []
   const code = await run(command, [...args, ...named], { TEST_COUNT_FILE: file })
   if (!existsSync(file))

@@ -10,7 +10,7 @@ export const barredSounds: readonly string[] =
     ' ',
   )
 
-/** Places, surnames, first names and words that the syllables could form by chance. */
+/** Places, surnames, first names and other words that the syllables can form by chance. */
 export const barredWords: readonly string[] =
   'amandine castellane celandine dalvenport darvenport delavere delvandine ferrarra geraldine halcombe holcombe morandine navarra salamander salcombe serravalle torquay valcombe veranda'.split(
     ' ',

@@ -15,14 +15,14 @@ const realNames =
     ' ',
   )
 
-/** Surnames and places that resemble such syllables, as whole words. */
+/** Whole surnames and places that resemble coined words. */
 const realWords =
   'davenport navarra amandine holcombe halcombe salcombe torquay castellane serravalle geraldine warwick berwick keswick alnwick brunswick fairhaven brookhaven newhaven milford hampton ashgrove elmgrove linden hawthorne silverthorne dartmoor exmoor windermere grasmere delamere wetherby winterbourne holbrook westbrook seabrook braddock haddock matlock sherlock ravenscroft bancroft ashcroft cornwall morrison harrison ellison madison jackson austin dallas boston denver tampa'.split(
     ' ',
   )
 
 describe('coined words', () => {
-  it('are all different and numerous', () => {
+  it('are numerous and all different', () => {
     expect(words.length).toBeGreaterThan(30_000)
     expect(new Set(words).size).toBe(words.length)
   })
@@ -43,7 +43,7 @@ describe('coined words', () => {
     expect(words.filter((word) => /(.)\1\1|[^aeiouy]{5}/.test(word))).toEqual([])
   })
 
-  it('all sort after the lenders that have icons', () => {
+  it('sort after the lenders with icons', () => {
     const last = iconLenderNames.at(-1)?.toLowerCase() ?? ''
     expect(words.slice(0, -iconLenderNames.length).filter((word) => word <= last)).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('coined words', () => {
 describe('names', () => {
   const names = generateSampleLenders(5100, { now: new Date(0) }).map(({ name }) => name)
 
-  it('never repeat a coined word in a directory of 5,100', () => {
+  it('don’t repeat a coined word among 5,100 lenders', () => {
     expect(new Set(names.map((name) => name.split(' ')[0])).size).toBe(5100)
   })
 

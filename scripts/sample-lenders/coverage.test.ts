@@ -12,7 +12,7 @@ function isInOnePiece(home: StateName, states: readonly StateName[]): boolean {
   return reached.size === states.length
 }
 
-describe('reach of a lender', () => {
+describe('a lender’s states', () => {
   it.each([1, 2, 3, 4, 5, 8])('draws %i connected states around one home, sorted by name, for every home', (size) => {
     const random = createRandom(size, 'test')
     for (const home of stateNames) {
@@ -62,11 +62,11 @@ describe('the table of states', () => {
     expect(isInOnePiece('Kansas', stateNames)).toBe(true)
   })
 
-  it('gives weights in percent', () => {
+  it('has weights that add up to 100%', () => {
     expect(stateShares.reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(100, 5)
   })
 
-  it('gives every area code to one state', () => {
+  it('lists every area code in only one state', () => {
     const codes = stateNames.flatMap((name) => stateMarkets[name].areaCodes)
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) expect(code).toMatch(/^[2-9]\d\d$/)

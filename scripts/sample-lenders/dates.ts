@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const secondMs = 1000
 
-/** Ages in days. A check is old after half a year. A day on either side separates the two groups. */
+/** Ages in days. A check is old after 180 days. No check is exactly that old, so the groups can't overlap. */
 const oldCheckFrom = 181
 const newCheckUpTo = 179
 const oldestCheck = 400

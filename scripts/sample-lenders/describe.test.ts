@@ -8,7 +8,7 @@ function sentencesIn(text: string): number {
   return text.split(/(?<=\.)\s/).length
 }
 
-/** Every kind of figure in a description, with the values that the lender's record allows. */
+/** Patterns for every kind of figure in a description, with the values that the lender's record allows. */
 function figurePatterns(lender: SampleLender): readonly (readonly [RegExp, readonly (number | null)[]])[] {
   const stateCount = lender.states.length || 50
   return [
@@ -44,11 +44,11 @@ describe('descriptions of 5,100 lenders', () => {
         })
       expect(rest, lender.description).not.toMatch(/\d/)
     }
-    // Ensures that the loop above saw every kind of figure.
+    // Ensures that the loop above found every kind of figure.
     expect(seen.size).toBe(10)
   })
 
-  it('name the lender’s states, its home first, unless it lends in all', () => {
+  it('list the lender’s states, home state first, unless it lends in all', () => {
     for (const { lender, kind } of drafts) {
       if (lender.states.length === 0 || lender.states.length === 50)
         expect(lender.description).toContain('all 50 states')
@@ -85,7 +85,7 @@ describe('descriptions of 5,100 lenders', () => {
     expect(new Set(lengths).size).toBeGreaterThan(100)
   })
 
-  it('are plain text without hype and rarely alike', () => {
+  it('are plain text without hype, and rarely the same', () => {
     for (const { description } of lenders) {
       expect(description).toMatch(/^[A-Z][\x20-\x7e]*\.$/)
       expect(description).not.toMatch(/[<>@&{}]| {2}|null|undefined|NaN/)

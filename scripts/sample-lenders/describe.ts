@@ -8,7 +8,7 @@ import type { Segment } from './segments.ts'
 export type Described = {
   segment: Segment
   home: StateName
-  /** All states, also of a nationwide lender. */
+  /** All states. A nationwide lender has all 50. */
   states: readonly StateName[]
   minAmount: number | null
   maxAmount: number
@@ -83,7 +83,7 @@ const thirtyYearOpenings: readonly string[] = [
 ]
 
 /**
- * Sentences about how a lender works, by segment. None is about a term that its programs publish, so none contradicts
+ * Sentences about how a lender works, by segment. None mentions a term that programs publish, so none contradicts
  * them.
  */
 const lendingHabits: Readonly<Record<Segment, readonly string[]>> = {
@@ -136,13 +136,12 @@ const lendingHabits: Readonly<Record<Segment, readonly string[]>> = {
   ],
 }
 
-/** Days to funding: up to `quickDays` a lender is called quick; from `slowDays` the text advises to allow time. */
+/** Days to funding. Up to `quickDays`, the text calls a lender quick. From `slowDays`, it advises allowing time. */
 const quickDays = 6
 const slowDays = 15
 
 /**
- * Returns one to three sentences. The first says what is lent and where. Every figure in them is one of the lender's
- * own.
+ * Returns one to three sentences with the lender's own figures. The first says what the lender lends and where.
  */
 export function describeLender(random: Random, lender: Described): string {
   const isThirtyYears = lender.minTerm === 360 && random() < 0.5

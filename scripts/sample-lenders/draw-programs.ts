@@ -7,7 +7,7 @@ import type { Segment } from './segments.ts'
 
 type SampleProgram = Omit<Program, 'termsCheckedAt'> & { lenderId: string; termsCheckedAt: null }
 
-/** Shares of programs that publish only their lowest rate, and no rate at all. */
+/** Shares of programs that publish only their lowest rate, or no rate. */
 const fromRateShare = 0.1
 const noRateShare = { flip: 0.1, other: 0.01 }
 /** Shares of lenders whose programs publish property types, purposes and recourse. */
@@ -83,8 +83,8 @@ const moreAccepts: Partial<Record<Segment, readonly (readonly [Program['accepts'
 const prepayText = '6 months of interest, 20% a year free'
 
 /**
- * Draws the programs of a sample lender, none for a few. They publish the lender's amounts and points. Rates and terms
- * are within the lender's, except those of a 30-year loan. Programs of a lender share most other facts. `more` is a
+ * Draws the programs of a sample lender; a few lenders have none. They publish the lender's amounts and points. Rates
+ * and terms are within the lender's, except for 30-year loans. A lender's programs share most other facts. `more` is a
  * separate stream for facts that were added later.
  */
 export function drawPrograms(
@@ -119,7 +119,7 @@ export function drawPrograms(
   return hasNone ? [] : programs.map((program) => withMoreFacts(more, program, segment))
 }
 
-/** Draws the facts of later models from a separate stream, so that the draws of earlier facts don't change. */
+/** Draws facts that were added later from a separate stream, so the draws of earlier facts don't change. */
 function withMoreFacts(random: Random, program: SampleProgram, segment: Segment): SampleProgram {
   const isRental = program.kinds.includes('rental')
   const maybe = (share: number, range: Range) => {
@@ -153,7 +153,7 @@ function withMoreFacts(random: Random, program: SampleProgram, segment: Segment)
 /** Draws which facts the lender's programs publish, and their values. */
 function drawFacts(random: Random, lender: SampleLender, profile: SegmentPrograms) {
   const maybe = ([range, share]: readonly [Range, number] = [[0, 0, 1], 0]) => {
-    // Draws both in any case, so that changing a share doesn't change later draws.
+    // Always draws both, so changing a share doesn't change later draws.
     const [isPublished, value] = [random() < share, inRange(random, range)]
     return isPublished ? value : null
   }
@@ -235,8 +235,8 @@ function drawSituations(random: Random, all: SegmentPrograms['accepts'] = []): P
 }
 
 /**
- * Draws a program's rates within the lender's, or `ratesBelow` points below them. Some programs publish no rate, others
- * only the lowest.
+ * Draws a program's rates within the lender's, or `ratesBelow` percentage points lower. Some programs publish no rate,
+ * others only the lowest.
  */
 function drawRates(random: Random, { minRate, maxRate }: SampleLender, plan: ProgramPlan, count: number) {
   const draw = random()

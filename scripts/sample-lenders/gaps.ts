@@ -11,7 +11,7 @@ const gapShares = {
   recentCheck: 0.12,
 } as const
 
-/** True where the lender lacks it. */
+/** True for what the lender lacks. */
 export type Gaps = Readonly<Record<keyof typeof gapShares, boolean>>
 
 export const noGaps: Gaps = {

@@ -14,11 +14,11 @@ const dayMs = 24 * 60 * 60 * 1000
 const standard = generateSampleLenders(5100, { now })
 
 describe('reproducibility', () => {
-  it('gives deep-equal lenders for the same count, seed and time', () => {
+  it('generates equal lenders for the same count, seed and time', () => {
     expect(generateSampleLenders(5100, { seed: 7, now })).toEqual(generateSampleLenders(5100, { seed: 7, now }))
   })
 
-  it('uses a fixed seed by default and always gives the same lender', () => {
+  it('uses a fixed default seed, which always generates the same lender', () => {
     expect(generateSampleLenders(5100, { seed: defaultSampleSeed, now })).toEqual(standard)
     const { id, name, states, minRate } = standard[100] ?? {}
     expect({ id, name, states, minRate }).toEqual({
@@ -29,7 +29,7 @@ describe('reproducibility', () => {
     })
   })
 
-  it('gives other lenders for another seed', () => {
+  it('generates other lenders for another seed', () => {
     const others = generateSampleLenders(5100, { seed: 7, now })
     const names = new Set(standard.map(({ name }) => name))
     const ids = new Set(standard.map(({ id }) => id))
@@ -48,7 +48,7 @@ describe('reproducibility', () => {
     expect(generateSampleLenders(300, { now: later })).toEqual(shifted)
   })
 
-  it('uses the clock without a time', () => {
+  it('uses the clock if no time is passed', () => {
     const newest = Math.max(...generateSampleLenders(5100).map(({ termsCheckedAt }) => termsCheckedAt.getTime()))
     expect(newest).toBeLessThanOrEqual(Date.now())
     expect(newest).toBeGreaterThan(Date.now() - dayMs)
@@ -56,7 +56,7 @@ describe('reproducibility', () => {
 })
 
 describe('every count', () => {
-  it.each([0, 1, 2, 6, 7, 50, 5100, mostSampleLenders])('generates exactly %i lenders without a fault', (count) => {
+  it.each([0, 1, 2, 6, 7, 50, 5100, mostSampleLenders])('generates exactly %i valid lenders', (count) => {
     const lenders = generateSampleLenders(count, { now })
     expect(lenders).toHaveLength(count)
     expect(lenders.flatMap(faultsOf)).toEqual([])
@@ -65,7 +65,7 @@ describe('every count', () => {
     expect(new Set(lenders.map(({ id }) => id)).size).toBe(count)
   })
 
-  it.each([1, 2, 3])('generates 5,100 lenders without a fault from seed %i', (seed) => {
+  it.each([1, 2, 3])('generates 5,100 valid lenders from seed %i', (seed) => {
     expect(generateSampleLenders(5100, { seed, now }).flatMap(faultsOf)).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('every count', () => {
 
 const allStates: ReadonlySet<string> = new Set(stateNames)
 
-/** Lists the faults of one lender against the table's columns, the contract's rules and plausibility. */
+/** Lists a lender's violations of the table's columns, the contract's rules and plausibility. */
 function faultsOf(lender: SampleLender): string[] {
   const { slug, name, states, minRate, maxRate, minPoints, maxPoints, minAmount, maxAmount, minTerm, maxTerm } = lender
   const checks: Record<string, boolean> = {

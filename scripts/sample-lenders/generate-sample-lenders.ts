@@ -59,8 +59,8 @@ export function generateSampleLenders(count: number, options?: { seed?: number; 
 
 /**
  * Generates the same lenders, and their programs in a second list. The lenders' own figures are then computed from
- * their programs, which leaves a few bounds open, and a description is rewritten if its figures changed. Programs use a
- * separate random stream, so the other values don't change.
+ * their programs, which leaves a few bounds empty, and a description is rewritten if its figures changed. Programs use
+ * a separate random stream, so the other values don't change.
  * @throws RangeError like {@link generateSampleLenders}.
  */
 export function generateSampleCatalogue(
@@ -101,7 +101,7 @@ function redescribe(
 }
 
 /**
- * Generates lenders with the kind that each was made from, for tests of the segments.
+ * Generates lenders, each with the kind that it was made from, for tests of the segments.
  * @throws RangeError for a count that isn't a whole number from 0 to {@link mostSampleLenders}.
  */
 export function draftSampleLenders(count: number, seed: number, now: Date): { lender: SampleLender; kind: Kind }[] {
@@ -129,7 +129,7 @@ export function draftSampleLenders(count: number, seed: number, now: Date): { le
   }))
 }
 
-/** Draws figures for each lender in the given order. Those of a segment are drawn together. */
+/** Draws figures for each lender, in the given order. Draws a segment's figures together. */
 function assignFigures(random: Random, wanted: readonly Segment[]): Figures[] {
   const drawn = new Map(
     segmentNames.map((segment) => {

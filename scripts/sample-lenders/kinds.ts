@@ -56,7 +56,7 @@ function drawSegment(seed: number, segment: Segment, drawn: readonly Segment[]):
   }))
 }
 
-/** The six lenders with icons, one of each segment. */
+/** The six lenders with icons, one per segment. */
 export const iconKinds: Readonly<Record<(typeof iconLenderNames)[number], Kind>> = {
   'Abrenmoor Private Lending': iconKind('local', 'Georgia', { kind: 'cluster', size: 1 }, [6, 12]),
   'Acelwick Rental Finance': iconKind('rental', 'North Carolina', { kind: 'all' }, [360, 360]),

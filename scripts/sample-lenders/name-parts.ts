@@ -16,7 +16,7 @@ export const rhymes =
     ' ',
   )
 
-/** More beginnings with A, because onsets and rhymes give few and the directory starts with them. */
+/** More beginnings with A, where the directory starts, because onsets and rhymes form only a few. */
 export const extraBeginnings = 'Almer Ambren Ancrel Apsel Arnel Ashel Astrel Aubren Avel Axten Aylen'.split(' ')
 
 /** Endings that sound like a landscape. */

@@ -18,7 +18,7 @@ export function createNameSource(random: Random, taken: readonly string[]): Name
   const slugs = new Set(taken.map(slugOf))
   return {
     next(segment, region) {
-      // Skips a word whose second parts are all used. This many in a row means that no names are left.
+      // Skips words whose second parts are all used. A thousand in a row means that no names are left.
       for (let tries = 0; tries < 1000; tries++) {
         const word = words.next()
         for (const suffix of shuffle(random, firmSuffixes[segment])) {

@@ -21,7 +21,7 @@ export type ProgramPlan = {
   advancesMore?: number
   purposes?: Program['purposes']
   propertyTypes?: Program['propertyTypes']
-  /** Has 30-year loans only, also for a lender of short loans. */
+  /** Has only 30-year loans, even if the lender has shorter terms. */
   isThirtyYears?: boolean
   /** Only for a lender whose longest term is 360 months. Its other programs then end at 24. */
   isLongTerm?: boolean

@@ -42,7 +42,7 @@ it('gives every lender valid programs with distinct names [MATCH-07]', () => {
   }
 })
 
-it('leaves as many gaps as real lenders do', () => {
+it('omits facts as often as real lenders do', () => {
   expect(share(programs, ({ minRate, maxRate }) => minRate !== null && maxRate === null)).toBeCloseTo(0.1, 1)
   expect(share(programs, ({ minRate }) => minRate === null)).toBeCloseTo(0.06, 1)
   const flips = programs.filter(({ kinds }) => kinds.includes('flip'))
@@ -71,7 +71,7 @@ it('gives rental facts to 30-year loans only [MATCH-07]', () => {
     if (!kinds.includes('rental')) expect([minDscr, prepaySteps, maxTerm === 360]).toEqual([null, null, false])
 })
 
-it('gives each segment its published shares of kinds and situations', () => {
+it('gives each segment its share of kinds and situations', () => {
   const ofKind = (segment: Segment, kind: Program['kinds'][number]) =>
     share(
       lenders.filter(({ id }) => segmentOf.get(id) === segment),
@@ -138,7 +138,7 @@ it('describes a lender with the figures that its programs publish', () => {
     if (rates) count.rates++
     if (terms) count.terms++
   }
-  // Ensures that the loop found descriptions with figures.
+  // Ensures that the loop above found descriptions with figures.
   expect(count.rates).toBeGreaterThan(100)
   expect(count.terms).toBeGreaterThan(100)
 })

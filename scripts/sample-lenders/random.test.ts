@@ -4,7 +4,7 @@ import { isUuid } from '#domain/text/slug.ts'
 import { allocate, createRandom, createUuidSource, pick, pickWeighted, shuffle } from './random.ts'
 
 describe('random numbers', () => {
-  it('repeat for the same seed and label only', () => {
+  it('repeat only for the same seed and label', () => {
     const draw = (seed: number, label: string) => {
       const random = createRandom(seed, label)
       return Array.from({ length: 20 }, random)

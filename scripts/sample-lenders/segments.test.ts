@@ -103,14 +103,14 @@ describe.each(bySegment)('segment $segment', ({ segment, lenders }) => {
   })
 
   it.each(['minRate', 'maxRate', 'minPoints', 'maxPoints'] as const)(
-    'has the market’s percentiles of %s, to a quarter of a percent',
+    'has the market’s percentiles of %s within a quarter of a percent',
     (figure) => {
       for (const [i, part] of [0.1, 0.5, 0.9].entries())
         expect(Math.abs(percentile(lenders, figure, part) - (market[figure][i] ?? 0))).toBeLessThanOrEqual(0.26)
     },
   )
 
-  it.each(['minAmount', 'maxAmount'] as const)('has the market’s percentiles of %s, to a third', (figure) => {
+  it.each(['minAmount', 'maxAmount'] as const)('has the market’s percentiles of %s within a third', (figure) => {
     for (const [i, part] of [0.1, 0.5, 0.9].entries()) {
       const ratio = percentile(lenders, figure, part) / (1000 * (market[figure][i] ?? 0))
       expect(ratio).toBeGreaterThan(3 / 4)
@@ -118,7 +118,7 @@ describe.each(bySegment)('segment $segment', ({ segment, lenders }) => {
     }
   })
 
-  it('has the market’s percentiles of days to funding to within a day', () => {
+  it('has the market’s percentiles of days to funding within a day', () => {
     for (const [i, part] of [0.1, 0.5, 0.9].entries())
       expect(Math.abs(percentile(lenders, 'fundingDays', part) - (market.fundingDays[i] ?? 0))).toBeLessThanOrEqual(1)
   })

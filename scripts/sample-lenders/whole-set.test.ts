@@ -23,7 +23,7 @@ function daysAgo(date: Date): number {
 }
 
 describe.each(samples)('5,100 lenders of seed $seed', ({ drafts, lenders }) => {
-  it('start with the six that have icons, one per segment, with everything published', () => {
+  it('start with the six lenders with icons, one per segment, which publish everything', () => {
     const sorted = drafts
       .map((draft) => ({ ...draft, key: draft.lender.name.toLowerCase() }))
       .sort((left, right) => (left.key < right.key ? -1 : 1))
@@ -73,7 +73,7 @@ describe.each(samples)('5,100 lenders of seed $seed', ({ drafts, lenders }) => {
     expect((100 * named.length) / drafts.length).toBeLessThan(16)
   })
 
-  it('are nationwide with an empty list and with 50 states about equally often', () => {
+  it('are nationwide by an empty list about as often as by a list of 50 states', () => {
     const empty = lenders.filter((lender) => lender.states.length === 0).length
     const full = lenders.filter((lender) => lender.states.length === 50).length
     expect(Math.abs(empty - full)).toBeLessThanOrEqual(segmentNames.length)
@@ -84,7 +84,7 @@ describe.each(samples)('5,100 lenders of seed $seed', ({ drafts, lenders }) => {
     expect(alone).toEqual(new Set(stateNames))
   })
 
-  it('have most homes in the largest markets, in order', () => {
+  it('have most of their homes in the largest markets, in order of size', () => {
     const order =
       'California,Florida,Texas,New York,Georgia,North Carolina,New Jersey,Ohio,Pennsylvania,Illinois,Arizona,Tennessee,Colorado,Washington'
     const homes = Map.groupBy(drafts, ({ kind }) => kind.home)
@@ -130,7 +130,7 @@ describe.each(samples)('5,100 lenders of seed $seed', ({ drafts, lenders }) => {
     expect(sharePercent(rates, Number.isInteger)).toBeGreaterThan(5)
   })
 
-  it('cluster at the usual minimum loans', () => {
+  it('often have one of the usual minimum loans', () => {
     const usual = [50_000, 75_000, 100_000, 150_000]
     expect(sharePercent(lenders, ({ minAmount }) => usual.includes(minAmount ?? 0))).toBeGreaterThan(50)
   })
