@@ -241,7 +241,7 @@ export const moreSheets: Sheet[] = [
     ],
     enters: [
       'Northwind Capital / Flip = Fix and flip: no rate, 1+ deal, companies only, takes short-term rentals, not manufactured homes, states unnamed: ask',
-      'Oldfield Loans / Flip = Fix and flip: no rate, 1+ deal, people and companies, limited recourse, takes mixed use, states unnamed: ask',
+      'Oldfield Loans / Flip = Fix and flip: no rate, 1+ deal, people and companies, limited recourse, states unnamed: ask',
     ],
   },
   {

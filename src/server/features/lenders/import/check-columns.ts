@@ -1,6 +1,6 @@
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { readWhole } from './cells/cell-verdict.ts'
-import { kindsIn, situationOf } from './cells/read-kinds.ts'
+import { isRefusing, kindsIn, situationOf } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -36,7 +36,8 @@ export function findChecks(
   headerMap: HeaderMap,
 ): CheckColumn[] {
   const found = columns.flatMap(({ kind, header, index }): CheckColumn[] => {
-    if (header === '' || headerMap.has(header) || (kind && kindsIn(header).length === 0)) return []
+    // 'x' below 'No rural' isn't read as yes to rural.
+    if (header === '' || isRefusing(header) || headerMap.has(header) || (kind && kindsIn(header).length === 0)) return []
     const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
     const odd = cells.filter((cell) => !isYes(cell) && !isNo(cell)).length
     if (kind && !cells.some(isYes)) return []

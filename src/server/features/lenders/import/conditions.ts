@@ -3,7 +3,7 @@ import { amount } from './cells/amount.ts'
 import { readWhole } from './cells/cell-verdict.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { readBounds } from './cells/read-bounds.ts'
-import { kindsIn, situationOf } from './cells/read-kinds.ts'
+import { isRefusing, kindsIn, situationOf } from './cells/read-kinds.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { purposesIn } from './cells/read-words.ts'
 import type { FileValues } from './file-values.ts'
@@ -310,9 +310,8 @@ export function conditionsInName(name: string): FileValues {
   if (months && others.length === 0)
     Object.assign(values, { minTerm: /\b(?:up )?to \d/i.test(name) ? null : months, maxTerm: months })
   // A program called 'Foreign National' or 'STR' accepts that situation.
-  const situation = /\b(?:no|not|without|heavy)\b|non-?owner|lien/i.test(
-    name.replace(/(?:second|2nd) liens?/i, '2nd td'),
-  )
+  const isOther = /\bheavy\b|non-?owner|lien/i.test(name.replace(/(?:second|2nd) liens?/i, '2nd td'))
+  const situation = isOther || isRefusing(name)
     ? undefined
     : situationOf(plainCell(name))
   // A program called 'Mixed use' accepts mixed-use. For 'Mixed-use bridge', the property types column decides.

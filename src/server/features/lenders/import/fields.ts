@@ -35,7 +35,7 @@ import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, un
 import { readDate } from './cells/read-date.ts'
 import { readExtension } from './cells/read-extension.ts'
 import { readFee, readLoanFees } from './cells/read-fee.ts'
-import { readKinds, readSituations, situationOf } from './cells/read-kinds.ts'
+import { isRefusing, readKinds, readSituations, situationOf } from './cells/read-kinds.ts'
 import { type LeverageField, readLeverage, readLimit } from './cells/read-leverage.ts'
 import { readPoints } from './cells/read-points.ts'
 import { readPrepaySteps } from './cells/read-prepay.ts'
@@ -222,7 +222,7 @@ export const programFields: readonly Field[] = [
         return kinds && { kinds, areKindsLoose: true }
       },
       (cell) => {
-        const situation = cell.split(' ').length <= 3 ? situationOf(plainCell(cell)) : undefined
+        const situation = cell.split(' ').length <= 3 && !isRefusing(cell) ? situationOf(plainCell(cell)) : undefined
         return situation && { accepts: [situation] }
       },
     ],

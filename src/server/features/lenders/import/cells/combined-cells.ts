@@ -10,7 +10,7 @@ import { isUnbounded, plainCell, quote } from './plain-cell.ts'
 import { readBounds } from './read-bounds.ts'
 import { readText } from './read-contact.ts'
 import { readExtension } from './read-extension.ts'
-import { kindsIn, readKinds, saysShortTermOnly, situationOf } from './read-kinds.ts'
+import { isRefusing, kindsIn, readKinds, saysShortTermOnly, situationOf } from './read-kinds.ts'
 import { readLimit } from './read-leverage.ts'
 import { minimumInterestIn, offersChoice, prepayStepsOf } from './read-prepay.ts'
 import { groundUpUnits, readPropertyTypes } from './read-property-types.ts'
@@ -209,7 +209,7 @@ export const kindAndPurpose: Parser = (cell, context) => {
   const kinds = readKinds(cell)
   if (!kinds) {
     const situation = situationOf(plainCell(cell))
-    return propertiesOf(cell) ?? (situation && cell.split(' ').length < 3 ? { accepts: [situation] } : undefined)
+    return propertiesOf(cell) ?? (situation && cell.split(' ').length < 3 && !isRefusing(cell) ? { accepts: [situation] } : undefined)
   }
   if (saysShortTermOnly(cell)) context.warn(`${quote(cell)} names no kind of loan; fix and flip and bridge were taken`)
   const texts = plainCell(cell.replace(/\s*\n\s*/g, '; '))
@@ -233,7 +233,7 @@ export const kindAndPurpose: Parser = (cell, context) => {
   for (const part of texts.flatMap((one) => one.split(/[()]/))) {
     const hasKind = kindsIn(part).length > 0
     const isKnown = part.trim() === '' || hasKind || purposesIn(part).purposes.length > 0
-    const named = /\b(?:no|not|non)\b/.test(part) ? undefined : situationOf(part)
+    const named = /\bnon\b/.test(part) || isRefusing(part) ? undefined : situationOf(part)
     const situation = isKnown && named !== 'foreign-national' && named !== 'short-term-rental' ? undefined : named
     if (situation) accepts.push(situation)
     else if (!isKnown && !kindFiller.test(part.trim()) && !own) context.warn(`${quote(part)} was left out`)

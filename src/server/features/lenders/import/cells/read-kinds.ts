@@ -87,21 +87,42 @@ export function situationOf(word: string): ProgramSituation | undefined {
   return situationWords.find(([pattern, name]) => pattern.test(word) || word === name)?.[1]
 }
 
+const refusal =
+  /\b(?:no|none|nor|neither|never|not|cannot|without|nothing|avoid|excl\w*|except(?:ing|ions?)?|in-?eligible|prohibit\w*|restricted|unacceptable|unavailable|declined?)\b|n't\b/
+/** Returns whether a text refuses what it names: 'no rural', 'cannot be rural', 'rural is prohibited'. */
+export const isRefusing = (text: string) =>
+  refusal.test(plainCell(text).replace(/\bnot? (?:only|limit(?:ed|s)?|restrict\w*|problems?)\b|\bwarrantable or not\b/g, ' '))
+
 /** Words that retract a situation or make it conditional. */
 const isHedged = /case[- ]by[- ]case|exception|negotiable|consider|approval|limited|unless|\bif\b|except/
+
+/** Words that accept what they are about. */
+export const isAllowing = /\b(?:ok(?:ay)?|yes|allowed|accepted|eligible|permitted|welcome|financed|considered)\b/
 
 /**
  * Parses a list of situations. Returns them in the order of `programSituations`, or an empty list for 'None'. Leaves
  * out, with a warning, unknown and conditional ones ("case by case") and, if the column is for accepted situations,
- * those after "no".
+ * those that are refused, also as one of a list after "no".
  */
 export function readSituations(side: 'accepts' | 'excludes', cell: string, context: CellContext): ProgramSituation[] {
   if (isUnbounded(cell)) return []
-  const words = plainCell(cell)
-    .split(/,|;|\/|\||\n|&|\band\b|\bor\b/)
-    .map((part) => part.trim())
-  const isRefused = (word: string) => isHedged.test(word) || (side === 'accepts' && /^(?:no|not)\b/.test(word))
-  const found = words.map((word) => (isRefused(word) ? undefined : situationOf(word)))
+  // 'No land, rural or mixed use' and 'land and rural not accepted' may refuse each.
+  const lists = plainCell(cell.replace(/\n/g, ';')).split(/;|\.\s/)
+  const parts = lists.flatMap((list) => {
+    const items = list.split(/,|\/|\||&|\bn?or\b|\band\b/).map((item) => item.trim())
+    const isOpen = (item: string) => !isRefusing(item) && !isAllowing.test(item)
+    const firstClear = items.findIndex((item) => !isOpen(item))
+    return items.map((word, index) => {
+      const before = items.findLast((item, at) => at <= index && !isOpen(item)) ?? items[firstClear] ?? ''
+      return { word, isRefused: isRefusing(before) }
+    })
+  })
+  const words = parts.map(({ word }) => word)
+  const found = parts.map(({ word, isRefused }) =>
+    isHedged.test(word) || (side === 'accepts' ? isRefused : isAllowing.test(word) && !isRefused)
+      ? undefined
+      : situationOf(word),
+  )
   const unknown = words.filter((word, index) => word !== '' && !found[index])
   if (unknown.length > 0)
     context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${programSituations.join(', ')}`)

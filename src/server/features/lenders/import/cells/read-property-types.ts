@@ -2,7 +2,7 @@ import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import type { ProgramSituation } from '#domain/programs/programs.ts'
 import type { CellContext } from './cell-verdict.ts'
 import { numeralsIn, plainCell, quote } from './plain-cell.ts'
-import { situationOf } from './read-kinds.ts'
+import { isAllowing, isRefusing, situationOf } from './read-kinds.ts'
 
 export type PropertyType = (typeof propertyTypes)[number]
 
@@ -54,7 +54,7 @@ const noProperties: PropertyReading = { types: [], maxUnits: null, accepts: [], 
 
 /** Words near a property type that don't change its meaning. */
 const around =
-  /^(?:(?:non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:ok(?:ay)?|allowed|accepted|eligible|spec(?: homes?)?|noo|non-?own(?:er)?|real estate|portfolios?|non[- ]owner(?:[- ]occ(?:upied)?)?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
+  /^(?:(?:(?:property |properties |it )?must be|non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:ok(?:ay)?|allowed|accepted|eligible|spec(?: homes?)?|noo|non-?own(?:er)?|real estate|portfolios?|non[- ]owner(?:[- ]occ(?:upied)?)?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
 /** After these words a cell lists what isn't financed. */
 const refusing =
   /\b(?:in-?eligible|not (?:eligible|allowed|accepted|ok)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
@@ -72,7 +72,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
   const text = numeralsIn(
     plainCell(
       cell
-        .replace(/\s*\n\s*(?=[A-Z\d•*-])/g, ', ')
+        .replace(/\s*\n\s*(?=[A-Z\d•*-])/g, '; ')
         .replace(/(\d)_(?=\d)/g, '$1-')
         .replaceAll('_', ' '),
     ),
@@ -92,7 +92,8 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     .replace(/([a-z0-9 -]+?) not ok(?=[.;,]|$)/g, ' no $1')
     .replace(/\b5 (?:units )?(?:or more|and up|and more|plus)\b/g, '5+')
     // 'No rural or manufactured' refuses both.
-    .replace(/\b(no|not|without) ((?:[a-z-]+ )+?)(?:or|nor|and|&) (?=[a-z -]+(?:$|[,;.)]))/g, '$1 $2, $1 ')
+    .replace(refusals, 'no ')
+    .replace(/\b(no|not|without) ((?:[a-z-]+(?:, | ))+?)(?:or|nor|and|&) (?=[a-z -]+(?:$|[,;.)]))/g, refuseEach)
     .replace(/^(?:eligible|all|properties?|types?):? (?=1-4|sf|single)/, '')
   if (/^(?:all|any|(?:all|any) (?:residential|propert(?:y|ies)|property types?|types?)|residential)$/.test(text)) {
     context.warn(`${quote(cell)} names no property types, so none are published`)
@@ -110,10 +111,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     .split(refusing)
   const parts = [
     ...[...bracketed, ...before, ...others].flatMap((list) => list.split(listed)).map(readRefused),
-    ...financed.split(listed).map((part) => {
-      const refused = /^\s*(?:no|not|without) (.*)$/.exec(part)?.[1]
-      return refused === undefined ? readFinanced(part) : readRefused(refused)
-    }),
+    ...financed.split(/;|\. /).flatMap(readSentence),
   ]
   const unknown = parts.flatMap((part) => part.unknown ?? [])
   if (unknown.length > 0)
@@ -141,6 +139,30 @@ type Part = Partial<Pick<PropertyReading, 'accepts' | 'excludes'>> & {
   known?: [phrase: string, Known][]
   most?: number
   unknown?: string[]
+}
+
+/** Other words for 'no' before a list: 'Cannot be', 'We do not lend on'. */
+const refusals =
+  /\b(?:(?:property |properties |it |we )?(?:can ?not|can't|must not|may not|shall not|will not|won't|(?:do|does|is|are) not|(?:do|does|is|are)n't|never)(?: currently)?(?: (?:be|lend|finance|fund|accept|include|consider|take|offer))?(?: loans)?(?: (?:on|for|in))?|neither|nothing|avoid)(?: an?| any| the)? (?!eligible|allowed|accepted|permitted|financed|ok\b|excluded|required|available|offered)/g
+
+/** Writes 'no land, rural or mixed use' as 'no land, no rural, no mixed use'. */
+const refuseEach = (_all: string, no: string, list: string) =>
+  list
+    .split(',')
+    .map((one) => `${no} ${one.trim().replace(/^no /, '')}, `)
+    .join('') + `${no} `
+
+/** Parses a list. What follows a refused type without another word may be refused too, and is left out. */
+function readSentence(sentence: string): Part[] {
+  let isAfterRefused = false
+  return sentence.split(listed).map((part) => {
+    const refused = isRefusing(part) ? /^\s*(?:no|not|without) (.*)$/.exec(part)?.[1] : undefined
+    const isDoubtful = isAfterRefused || (refused === undefined && isRefusing(part))
+    if (refused !== undefined) isAfterRefused = true
+    else if (isAllowing.test(part) && !isRefusing(part)) isAfterRefused = false
+    else if (isDoubtful && bareOf(part) !== '') return { unknown: [bareOf(part)] }
+    return refused === undefined ? readFinanced(part) : readRefused(refused)
+  })
 }
 
 function readRefused(part: string): Part {
