@@ -12,7 +12,7 @@ import { conditionOf, type Dimension, namedProgram } from './conditions.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
 import type { FileColumn, HeaderMap } from './headers.ts'
 import { type Field, understands } from './import-field.ts'
-import { isLenderName } from './lender-names.ts'
+import { isLenderName, isStatement } from './lender-names.ts'
 import { columnLetters, distinctCells, filledCells } from './sheet-rows.ts'
 import { lenderInTitle } from './sheet-titles.ts'
 import { factsInNotes, factsOfUnknown } from './statements.ts'
@@ -58,7 +58,7 @@ const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
 function isNamed(field: string, cell: string): boolean {
   if (field === 'kind') return kindsIn(cell).length > 0 && !/\$ ?\d|\d,\d{3}/.test(cell)
   if (field === 'program') return kindsIn(cell).length > 0 && !/units?|family|sfr/i.test(cell)
-  if (field === 'name') return isLenderName(cell)
+  if (field === 'name') return isLenderName(cell) && !isStatement(cell)
   return field !== 'propertyTypes' || kindsIn(cell).length === 0
 }
 

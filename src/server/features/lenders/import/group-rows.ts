@@ -8,7 +8,7 @@ import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
 import { termFields } from './fields.ts'
 import type { FileValues } from './file-values.ts'
 import { lineInSheet } from './further-sheets.ts'
-import { isProductName } from './lender-names.ts'
+import { isProductName, isStatement } from './lender-names.ts'
 import { type Note, placeOf, type ReadRow } from './read-row.ts'
 import { isNoName, isTotalName } from './sheet-titles.ts'
 
@@ -200,6 +200,8 @@ function askForName(row: ReadRow): void {
       choices,
     )
   else if (isNoName(name)) addProblem(row, 'name', 'identity', `is the name of a term, not a lender; ${advice}`)
+  else if (isStatement(name) && !row.columns.some(({ header }) => header === 'name'))
+    addProblem(row, 'name', 'identity', 'seems to be a sentence, not the name of a lender', choices)
   else if (isProductName(name))
     addProblem(row, 'name', 'identity', 'seems to be a program or a document, not a lender', choices)
   else if (isOtherCompany(row)) {

@@ -6,6 +6,14 @@ export const lenderWords =
 /** Returns whether a text has a word of companies that lend, such as 'Capital' or 'Loans'. */
 export const isLenderName = (text: string) => lenderWords.test(text)
 
+const verbs =
+  /\b(?:is|are|was|be|will|can|may|must|has|have|assum\w+|target\w*|typically|required|depend\w*|up to|as (?:little|low|fast|quick\w*|soon) as|within)\b/i
+/** Returns whether a text is a statement and not a name: '- Funding in as little as 10 days', 'We can close in a week'. */
+export function isStatement(text: string): boolean {
+  const count = text.trim().split(/\s+/).length
+  return /^\s*[-\u2013\u2014\u2022*]\s/.test(text) || count > 9 || (count > 4 && verbs.test(text))
+}
+
 /** Words of companies that products rarely have. 'Loans' and 'Mortgage' aren't among them. */
 const companyWords =
   /\b(?:capital|lending|lenders?|funding|finance|financial|bank|partners|fund|trust(?! deed)|group|holdings|ventures|company|advisors)\b/gi

@@ -44,9 +44,10 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
       below.every(({ cells }) => cells[0]?.trim() === '' && filledCells(cells.slice(1)).length === 1)
     )
   }
+  const ofOne = linesOfFirstTable(head)
   const labeled = new Map(
     [...pairsAround(head, headerMap, now), ...head.flatMap((row) => readLabel(row, now) ?? [])]
-      .filter(({ row }) => !isContinued(row))
+      .filter(({ row }) => !isContinued(row) && !ofOne.has(row))
       .map((one) => [one.row, one]),
   )
   // A label that occurs on two lines with different values belongs to the table.
@@ -81,6 +82,7 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
     if (
       text === undefined ||
       more.length > 0 ||
+      ofOne.has(row) ||
       (index > first && index < last) ||
       startOf(row) > (index > last ? left + 1 : left)
     )
@@ -123,6 +125,23 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
       rest === '' || isTitle ? [] : [{ line, text: rest, why: 'the rest of a line that was read in part' }],
     ),
   }
+}
+
+/**
+ * Returns the lines above the first table that are about its program alone: as many as there are above the same header
+ * further down, as a heading and a line about each product.
+ */
+function linesOfFirstTable(head: readonly TableRow[]): ReadonlySet<TableRow> {
+  const isRow = ({ cells }: TableRow) => distinctCells(cells).length > 2
+  const first = head.findIndex(isRow)
+  const keyOf = ({ cells }: TableRow) => filledCells(cells).join('|').toLowerCase()
+  const counts = head.flatMap((row, index) => {
+    if (index <= first || !isRow(row) || keyOf(row) !== keyOf(head[first]!)) return []
+    return [index - 1 - head.slice(0, index).findLastIndex(isRow)]
+  })
+  // A heading alone has no lines.
+  const count = Math.min(...counts, first)
+  return new Set(counts.length > 0 && count > 1 ? head.slice(first - count, first) : [])
 }
 
 /** Returns a text for comparison: '$90,000.00' is '$90,000'. */

@@ -317,6 +317,11 @@ function shareStates(
   const silent = differ ? programs.filter(({ row }) => !row.values.statesPublished && !isRefused(row)) : []
   for (const { row, program } of silent)
     row.notes.push(noteOn(row, 'states', '', `'${program.name}' has no states, and other programs have different ones`))
+  const ofOthers = differ ? [] : programs.filter(({ row }) => !row.values.statesPublished && !isRefused(row))
+  for (const { row, program } of ofOthers)
+    row.notes.push(
+      noteOn(row, 'states', '', `'${program.name}' has no states; those of '${said[0]!.program.name}' were taken`),
+    )
   const isUnclear = silent.length > 0 || programs.some(({ row }) => isRefused(row))
   const lists = [...said, ...(staying?.statesPublished ? [staying] : [])].map(({ states }) => states)
   const isNationwide = lists.some((states) => states.length === 0)

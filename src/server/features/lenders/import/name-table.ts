@@ -45,6 +45,7 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
     if (hasField(columns, 'program')) state.kinds = kindsIn(named)
     else state.program = named
   }
+  takeGivenLender(state, nameAt)
   if (hasField(columns, 'name', 'slug')) {
     const above = [titles.at(-1) ?? '', options.sheetName ?? ''].find(
       (text, index) =>
@@ -86,6 +87,23 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
       : "The sheet's layout is not understood: write a row for each program below names of columns, or use --map 'Header=field'."
   const missing = options.lender === undefined ? 'no column for name or slug' : 'fewer than two known columns'
   throw new Failure('invalid', `Line ${header.line}: ${missing} among ${names}. ${cure}`)
+}
+
+/**
+ * Replaces the one name in a column of lenders by the given lender. In a table of several lenders a given one is
+ * reported as not used.
+ */
+function takeGivenLender({ options: { lender }, block: { columns }, data, table }: TableState, nameAt: number): void {
+  const names = new Set(data.flatMap(({ cells }) => cells[nameAt]?.trim() || []))
+  if (lender === undefined || nameAt === -1 || names.has(lender) || hasField(columns, 'slug')) return
+  const [only = '', ...others] = names
+  const line = table.headerLine
+  if (others.length > 0) {
+    table.unread.push({ line, text: lender, why: 'the given lender was not used, because a column names several' })
+    return
+  }
+  columns[nameAt] = { ...columns[nameAt]!, rewrite: (cell) => (cell.trim() === only || cell.trim() === '' ? lender : cell) }
+  if (only !== '') table.unread.push({ line, text: only, why: `the given lender ${quote(lender)} was taken instead` })
 }
 
 /** Returns the lender of a line such as 'Aster Lending lends in 41 states.' */

@@ -262,8 +262,9 @@ function addRow(state: TableState, one: TableRow): void {
       message: `the header isn’t known; its cells were read as “${fieldLabel(kind!)}”`,
     })
   if (row.place) for (const one of table.rows) if (one.line === row.line) one.place = row.place
-  if (options.corrections.has(`${row.line} name`))
-    for (const one of table.rows.slice(-24)) if (one.line === row.line) one.isNameGiven = true
+  for (const one of table.rows.slice(-24))
+    if (one.line === row.line && (options.corrections.has(`${row.line} name`) || one.values.name === options.lender))
+      one.isNameGiven = true
 }
 
 /** Narrows a row to the loans that the heading above it names. */
