@@ -263,6 +263,7 @@ const propertiesOf = cacheByText((part) => {
   if (/\b(?:ok(?:ay)?|allowed|too|also|no)\b/i.test(part)) return undefined
   const words = plainCell(part)
     .replace(groundUpUnits, '$1 apartments')
+    .replace(/(?<=\d) to (?=\d+ unit)/g, '-')
     .replace(/\bfix(?:[- ]?(?:and|&|n|to|2)[- ]?| )(?:flips?|rent|hold)\b|buy (?:and|&|n) hold/g, ' ')
     .split(/ +|\/|(?=\()/)
   const isOther = (word: string) => kindFiller.test(word) || aroundProperties.test(word)
@@ -296,6 +297,10 @@ export const shareOfBuild: Parser = (cell, context) => {
   return values && { ...values, kinds: ['construction'], areKindsLoose: true }
 }
 
+/** Property types in a program's name, with or without their units. */
+const propertyInName =
+  /\b(?:\d{1,2}(?: ?\+| ?(?:-|to) ?\d{1,2})?[ -](?:units?|famil(?:y|ies))|sfrs?|single[- ]family|condos?|multi-?family|town ?(?:homes|houses))\b/i
+
 /** Characters of a name that may include its conditions: as many as a program keeps. */
 const longestName = 100
 
@@ -327,7 +332,8 @@ export const programName: Parser = (cell, context) => {
       .replace(/(?<=[a-z)]) [*]+$/i, ''),
   ) as string
   // Two parts with property types may be of two programs.
-  const found = kinds.length < 2 ? program.split(/[,;|]/).flatMap((part) => propertiesOf(part) ?? []) : []
+  const isOne = kinds.length < 2 || saysShortTermOnly(program)
+  const found = isOne ? program.split(/[,;|]/).flatMap((part) => propertiesOf(part) ?? []) : []
   // 'Spec Build (1-4)' names units; 'Pro (5-9)' counts deals.
   const units = /\((1-4|2-4)(?: units?)?\)/i.exec(program)?.[1]
   const isRank =
@@ -335,6 +341,7 @@ export const programName: Parser = (cell, context) => {
   const ofUnits = units && kinds.length > 0 && !isRank.test(program) ? readPropertyTypes(units, context) : undefined
   const own =
     found.length === 1 ? found[0] : ofUnits && present({ propertyTypes: ofUnits.types, maxUnits: ofUnits.maxUnits })
+  if (!own && propertyInName.test(program)) context.warn(`the property types in ${quote(program)} were left out`)
   const months = termAtEnd(program)
   const term = months ? { minTerm: months, maxTerm: months } : {}
   return { ...term, ...conditionsInName(program), ...Object.assign({}, ...read), ...own, program }

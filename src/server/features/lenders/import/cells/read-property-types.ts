@@ -24,7 +24,7 @@ const propertyWords = [
   [`(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?${orMore}${size}`, ['Apartment']],
   [`(?:multi[- ]?family|mf|multi|apartments?) (?:[6-9]|\\d{2,3}) ?${orMore}${size}`, ['Apartment']],
   [`(?:[6-9]|\\d{2,3}) ?${orMore}[ -]units?`, ['Apartment']],
-  ['apartments?(?: buildings?| bldgs?\\.?| complex(?:es)?)?|large multi[- ]?family|apts?', ['Apartment']],
+  ['(?:(?:multi[- ]?family|mf) )?apartments?(?: buildings?| bldgs?\\.?| complex(?:es)?)?|large multi[- ]?family|apts?', ['Apartment']],
   ['multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?units?', ['Multi Family']],
   [
     'town ?-?(?:home|house)s?|towns?|th|twn?hm?s?|row ?(?:home|house)s?|attached|sfa|single family attached',
@@ -231,7 +231,7 @@ const bareOf = (part: string) =>
     .trim()
 
 const withCount =
-  /^\s*(?:|[a-z -]*residential|single[- ]family|sfr?|(?:small |large |small balance )?(?:multi(?:[- ]?family)?|mf)|apartments?) ?\((\d[^()]*)\)\s*$/
+  /^\s*(?:|[a-z -]*residential|single[- ]family|sfr?|(?:small |large |small balance )?(?:multi(?:[- ]?family)?|mf)|(?:(?:multi[- ]?family|mf) )?apartments?(?: buildings?| complex(?:es)?)?) ?\((\d[^()]*)\)\s*$/
 
 /**
  * Returns what is in parentheses when it narrows the words before: '5+ units' for 'Residential (5+ units)'. Else the
