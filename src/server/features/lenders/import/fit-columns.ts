@@ -98,6 +98,10 @@ export function fitColumns(
     const cells = [...new Set(rows.flatMap((row) => row.cells[index]?.trim() || []))].filter(
       (cell) => cell !== header && !isNotPublished(cell),
     )
+    // 'Refinance' above blanks alone is a heading, and says nothing of purchases.
+    const isBlank = rows.length > 0 && rows.every((row) => (row.cells[index] ?? '').trim() === '')
+    if (isBlank && !headerMap.has(header) && conditionOf(header)?.dimension === 'purposes')
+      return { ...column, kind: null, when: [] }
     if (cells.length === 0 || headerMap.has(header)) return column
     const fits = (name: string) =>
       (name === 'leverage' || !taken.has(name)) &&

@@ -178,9 +178,12 @@ export function takeHeading(state: TableState, text: string): string {
 const kindPhrases =
   /\b(?:fix(?:es)?|and|n|to|flips?|hold|rehabs?|renovations?|bridge|new|ground[- ]?up|construction|builds?|builders?|long[- ]term|short[- ]term|rentals?|dscr|hard money|value[- ]add)\b/gi
 
+/** Words of titles that alone are an item of a list of properties or borrowers. */
+const ofProperties = /^(?:(?:retail|wholesale|residential|private|investors?|borrowers?)\W*)+$/i
+
 /** Returns whether every word of a title was used: the lender, the program, the date. */
 export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: TableState): boolean {
-  if (!why.startsWith('a title ')) return false
+  if (!why.startsWith('a title ') || ofProperties.test(text.trim())) return false
   if (table.rows.some(({ values }) => values.program === text.trim())) return true
   const name = lenderInTitle(text) ?? (lender && text.startsWith(lender.name) ? lender.name : undefined)
   const program = programInTitle(text.replace(name ?? '', '').replace(/^\W+/, ''))

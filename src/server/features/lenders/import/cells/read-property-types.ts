@@ -78,6 +78,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     ),
   )
     .replace(/(?<=\d)-to-(?=\d)/g, '-')
+    .replace(/(?<=[a-z])'s\b/g, 's')
     .replace(groundUpUnits, '$1 apartments')
     .replace(/\bduplex ?(?:-|to) ?(?:four|quad|4)-?plex\b/g, '2-4 units')
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
