@@ -75,6 +75,9 @@ function isOfPurposes(cell: string): boolean {
   return purposes.length > 1 && rest === '' && kindsIn(cell).length === 0
 }
 
+/** Headers that say for which loans their cells are, in words that no condition has. */
+const ofSomeLoans = /^\s*(?:[<>\u2264\u2265]|(?:if|when|unless|under|over|below|above|less than|more than)\b)/i
+
 /** Headers of columns of remarks. */
 const notes =
   /^(?:other |my |program |add'?l |key )?(?:notes?|comments?|remarks?|overlays?|misc(?:ellaneous)?)\b|^other$/i
@@ -182,6 +185,8 @@ export function fitColumns(
       (other) =>
         other.kind?.name === 'program' && rows.every((row) => kindsIn(row.cells[other.index] ?? '').length > 0),
     )
+    // '80% LTC' below '≤ 90 days' is of some loans.
+    if (ofSomeLoans.test(header)) return column
     const evident = selfEvident.find(
       ([name, isOne]) => !(name === 'kind' && isNamedBefore) && cells.every(isOne) && fits(name),
     )?.[0]

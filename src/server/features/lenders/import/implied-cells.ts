@@ -2,6 +2,7 @@ import type { ProgramKind } from '#domain/programs/programs.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { isNotPublished } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
+import { fieldIn } from './cells/read-leverage.ts'
 import { type CheckColumn, isRefusal, isYes } from './check-columns.ts'
 import { conditionOf } from './conditions.ts'
 import { fieldByName } from './header-meaning.ts'
@@ -58,6 +59,29 @@ export function splitName(cells: InputCell[]): void {
     return
   named.text = name
   cells.push({ ...named, kind: fieldByName('program'), header: '', text: inside })
+}
+
+const bases: Partial<Record<string, string>> = {
+  maxLtarvPercent: 'ARV',
+  maxLtcPercent: 'total cost',
+  maxAdvancePercent: 'purchase price',
+}
+const isOfBasis = /^(?:loan|ltv|leverage|lending|value|advance)?[- ]?(?:basis|based on|(?:value )?base)\b/i
+
+/**
+ * Adds the base that a row states in a column of its own to its limits of loan to value: '70%' next to 'After repair
+ * value' under 'Loan basis' is '70% of ARV'.
+ */
+export function takeBasis(cells: readonly InputCell[], columns: Block['columns'], raw: readonly string[]): void {
+  const column = columns.find(({ header, kind }) => !kind && isOfBasis.test(header.trim()))
+  const text = column ? (raw[column.index] ?? '').toLowerCase() : ''
+  const base = /\d/.test(text) ? undefined : bases[fieldIn(text) ?? '']
+  if (!base) return
+  for (const cell of cells) {
+    const isOfValue = cell.kind.name === 'maxAdvancePercent' && /\bltv\b|loan[- ]to[- ]value/i.test(cell.header)
+    if (isOfValue && /^[^a-z]*\d ?%$/i.test(cell.text.replace(/\b(?:up )?to\b|\bmax(?:imum)?\b/gi, '')))
+      cell.text = `${cell.text.trim()} of ${base}`
+  }
 }
 
 /** Returns the states of a plain list: 'TX, OK'. Undefined for any other text. */

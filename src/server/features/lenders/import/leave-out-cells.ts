@@ -6,6 +6,7 @@ import type { Note, Problem, ReadRow } from './read-row.ts'
 /** Returns whether a row is transactional funding, by its term, its program or, without one, its lender's name. */
 export const isTransactional = ({ isTransactional: isShort, program, name }: FileValues): boolean =>
   isShort === true ||
+  /\b(?:[1-9]|[12]\d|30)[- ]days? (?:bridge|loans?|funding|terms?)\b/i.test(program ?? '') ||
   /(?<!\b(?:no|not|non|except|excl\w*|without)[- ])(?:\btransactional\b|\bemd\b|\b(?:double|dbl) clos)(?![^()]*\bok)/i.test(
     program ?? (/\b(?:capital|lending|partners|fund|llc|inc)\b/i.test(name ?? '') ? '' : name) ?? '',
   )

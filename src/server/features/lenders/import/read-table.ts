@@ -8,7 +8,7 @@ import { date } from './dates-in-text.ts'
 import { findHeader } from './find-header.ts'
 import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
-import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName } from './implied-cells.ts'
+import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName, takeBasis } from './implied-cells.ts'
 import { fieldLabel } from './import-field.ts'
 import { arrangeLabels, withHeadings } from './label-columns.ts'
 import { type Lines, takeLines } from './lines-around.ts'
@@ -232,6 +232,7 @@ function addRow(state: TableState, one: TableRow): void {
   const stated = read.flatMap((one) => one.stated)
   joinStates(cells)
   splitName(cells)
+  takeBasis(cells, columns, row.cells)
   nameByHeading(cells, columns, state.program)
   state.named = cells.find(({ kind, text }) => kind.name === 'name' && text.trim() !== '')?.text.trim() ?? state.named
   for (const { index } of state.block.checks) {

@@ -212,12 +212,16 @@ function withRest(
   return isFirst ? [choice, ...choices] : [...choices, choice]
 }
 
-/** Next to 'cash-out', 'refinance' means rate and term only. */
+/** Next to 'cash-out', 'refinance' means rate and term only, and next to 'purchase and rate-term' cash-out only. */
 function narrowed(conditions: readonly Condition[]): Choice[] {
   const listOf = ({ values }: Condition) => values.purposes ?? []
   return conditions.flatMap((condition) => {
     const own = listOf(condition)
-    const others = conditions.filter((one) => one !== condition && listOf(one).length < own.length)
+    const isRefinance = !own.includes('purchase') && own.length > 1
+    const namesTerm = (list: readonly LoanPurpose[]) => list.includes('rate-term') && !list.includes('cash-out')
+    const others = conditions.filter(
+      (one) => one !== condition && (listOf(one).length < own.length || (isRefinance && namesTerm(listOf(one)))),
+    )
     const left = own.filter((purpose) => !others.some((one) => listOf(one).includes(purpose)))
     return left.length === 0 ? [] : [{ condition: purposesCondition(left), key: condition.label }]
   })

@@ -106,7 +106,7 @@ const termInDays = /^(?:up to |from )?(\d{1,2})(?: ?(?:-|to|\u2013) ?(\d{1,2}))?
 
 /** Parses a term of at most 30 days, as in transactional funding. Undefined for any other term. */
 export const transactional: Parser = (cell) => {
-  const [, low, high = low] = termInDays.exec(cell.trim()) ?? []
+  const [, low, high = low] = termInDays.exec(cell.replace(/\s*[\n+,;(][^\n+,;(]*\bext.*$/is, '').trim()) ?? []
   return Number(high) <= 30 ? { isTransactional: true } : undefined
 }
 

@@ -58,3 +58,24 @@ export function unconditional(
   warn(`${lost.map(quote).join(', ')} was left out`)
   return left
 }
+
+const programWord = /\b(?:flips?|f ?& ?f|fnf|bridge|guc|ground[- ]?up|dscr|rentals?)\b/gi
+const dealBand = /(?<![\d%$])\b\d{1,2}(?:-\d{1,2}|\+) ?(?:flips?\b|deals?\b|projects?\b|:)/gi
+/** Two shares of some loans: '82.5% or less - SFR only - 70% LTV'. */
+const severalShares = /\d ?%[^%]*[a-z][^%]* [-\u2013\u2014] \d[\d.]* ?%/gi
+/** 'Purchase loans:' before a limit. */
+const purposeLabel = /(?:^|[\n;,.(]\s*)(?:purchases?|acquisitions?|refi\w*|rate[ /-]term|cash[- ]?out)\b[^:%\n]{0,30}:/gi
+
+const countOf = (cell: string, pattern: RegExp) => cell.match(pattern)?.length ?? 0
+
+/**
+ * Returns whether a text has more limits than 'the lesser of 85% LTC and 70% ARV', or limits of several kinds of loans,
+ * purposes or tiers, which weren't taken apart.
+ */
+export const isTangled = (cell: string) =>
+  countOf(cell, severalShares) > 1 ||
+  countOf(cell, purposeLabel) > 1 ||
+  (/\bless[eo]r of\b/i.test(cell) && countOf(cell, /\d ?%/g) > 2) ||
+  (new Set(cell.match(programWord)?.map((word) => word.toLowerCase().slice(0, 3))).size > 1 &&
+    countOf(cell, /\d{2}/g) > 1) ||
+  countOf(cell, dealBand) > 1

@@ -72,7 +72,9 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
     ? undefined
     : readSingleFee(other || text !== plain ? text : cell, context)
   if (single !== undefined) return { loanFees: single }
+  // The comma of 'If an LLC, $750 review fee' separates no fees.
   const parts = text
+    .replace(/\b((?:if|when|unless|where|in case of)\b[^,;$%]*),(?= ?\$?\d)/g, '$1:')
     .split(parted)
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter((part) => part !== '')

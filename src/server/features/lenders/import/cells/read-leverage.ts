@@ -1,5 +1,5 @@
 import { type CellContext, CellError, CellQuestion, choice, notPublishedChoice } from './cell-verdict.ts'
-import { unconditional } from './conditional-figures.ts'
+import { isTangled, unconditional } from './conditional-figures.ts'
 import { assertDecimals } from './parse-number.ts'
 import { assertNoDollar, inPercent, isPercentHeader, percentGrammar } from './percent.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
@@ -20,7 +20,7 @@ const leverageGrammar: Grammar = {
 /** Words for the base of a percentage, most specific first. Bare LTV adds nothing to its column. */
 const labels: readonly (readonly [RegExp, LeverageField])[] = [
   [
-    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz])ed|stab\.? value|(?:complet(?:ed|ion)|finished) value|stabili[sz]ed (?:value|ltv)|(?:of|on) stabili[sz]ed$/,
+    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz]|improv|renovat|rehabb)ed|as[- ]built|\bfv\b|\bfuture\b|stab\.? value|(?:complet(?:ed|ion)|finished) value|stabili[sz]ed (?:value|ltv)|(?:of|on) stabili[sz]ed$/,
     'maxLtarvPercent',
   ],
   [
@@ -66,11 +66,15 @@ export function readLimit(own: LeverageField) {
     if (own === 'maxRehabPercent' && none.test(written.trim())) return { maxRehabPercent: 0 }
     if (own === 'maxRehabPercent' && /^(?:fully (?:funded|financed)|in full)$/i.test(written.trim()))
       return { maxRehabPercent: 100 }
+    // '< 50% of the price' under 'Renovation budget' limits the work, and is no share of it that is financed.
+    if (own === 'maxRehabPercent' && ofBudget.test(`${context.header}: ${written}`)) return undefined
     // Drops the end of '65% LTV, no rehab $', which says only that repairs aren't financed.
     const shown = written.replace(/[,;] *no (?:rehab|repairs?|construction)(?: ?\$| funds| money)?\s*$/i, '')
     return readLimits(withBase(band ?? shown, context.header), own, context)
   }
 }
+
+const ofBudget = /\bbudget\b.*(?:[<≤] ?|less than |under |up to |max\w* )\d[\d.]* ?% of (?:the )?(?:pp|purchase|price|as[- ]is|value|arv)\b/is
 
 /**
  * Parses several limits in one cell, each with its own words or in a known order.
@@ -100,19 +104,6 @@ function readLimits(written: string, own: LeverageField | undefined, context: Ce
   if (values.length > 1) context.warn(`${quote(cell)} was read as its lowest, ${lowest}%`)
   return { [own]: lowest }
 }
-
-/**
- * Returns whether a text has more limits than 'the lesser of 85% LTC and 70% ARV', or limits of several kinds of loans
- * or tiers, which weren't taken apart.
- */
-const isTangled = (cell: string) =>
-  (/\bless[eo]r of\b/i.test(cell) && (cell.match(/\d ?%/g) ?? []).length > 2) ||
-  (new Set(cell.match(programWord)?.map((word) => word.toLowerCase().slice(0, 3))).size > 1 &&
-    (cell.match(/\d{2}/g) ?? []).length > 1) ||
-  (cell.match(dealBand) ?? []).length > 1
-
-const programWord = /\b(?:flips?|f ?& ?f|fnf|bridge|guc|ground[- ]?up|dscr|rentals?)\b/gi
-const dealBand = /(?<![\d%$])\b\d{1,2}(?:-\d{1,2}|\+) ?(?:flips?\b|deals?\b|projects?\b|:)/gi
 
 const priceOrValue = `(?:(?:purchase |acquisition )?(?:cost|price)|(?:(?:current|appraised|as[- ]is|land|lot|market) )*value)`
 /** Matches 'of the lower of price and value', which is read as 'of purchase price'. */
@@ -235,6 +226,8 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   const text = withoutDown(
     plainCell(cell)
       .replace(/\([^()]*\$[^()]*\)/g, ' ')
+      // 'Depending on LTC' is no base.
+      .replace(/[,(]? ?\bdepend\w* (?:up)?on\b[^;.%\d]*/g, ' ')
       .replace(/\bup to\b|\bmax(?:imum)?\b/g, ' '),
   )
   const figures = labeledFigures(text, own, context.header)

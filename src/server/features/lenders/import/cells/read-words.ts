@@ -209,6 +209,8 @@ const refusedPurpose = new RegExp(
  * rate-term and cash-out, 'cash-out refi' only cash-out. 'no cash-out' excludes one; a text that only excludes means
  * all others.
  */
+const endOfLoan =
+  /,? ?\b(?:in order )?(?:to (?:allow|enable|permit|let)|(?:until|before|pending|prior to|while (?:awaiting|waiting for)))\b[^.;]*/g
 const addedCashOut =
   /(?:cash[- ]?outs?|\bc\/?o)(?: refi(?:nance)?s?)? (?:is |are )?(?:ok(?:ay)?|too|allowed|available|avail|possible|considered|yes|y)\b/
 export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
@@ -218,7 +220,9 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
     /\brefi(?:nance)?s? with cash[- ]?out\b/g,
     'cash-out',
   )
-  let rest = plain.replace(refusedPurpose, (_all, after?: string, before?: string) => {
+  // 'Funds to allow for refinancing or resale' names how the loan ends.
+  const ends = plain.match(endOfLoan) ?? []
+  let rest = plain.replace(endOfLoan, ' ').replace(refusedPurpose, (_all, after?: string, before?: string) => {
     let words = after ?? before ?? ''
     for (const [pattern, purposes] of purposeWords)
       words = words.replace(pattern, () => {
@@ -239,7 +243,10 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
   const named = (found.length === 0 && refused.length > 0) || isAdded ? loanPurposes : found
   return {
     purposes: loanPurposes.filter((one) => named.includes(one) && !refused.includes(one)),
-    rest: rest.replace(/[\s,;/&+()-]+|\b(?:and|or|only|loans?)\b/g, ' ').trim(),
+    rest: [rest, ...ends]
+      .join(' ')
+      .replace(/[\s,;/&+()-]+|\b(?:and|or|only|loans?)\b/g, ' ')
+      .trim(),
   }
 }
 
