@@ -37,7 +37,8 @@ export function findChecks(
 ): CheckColumn[] {
   const found = columns.flatMap(({ kind, header, index }): CheckColumn[] => {
     // 'x' below 'No rural' isn't read as yes to rural.
-    if (header === '' || isRefusing(header) || headerMap.has(header) || (kind && kindsIn(header).length === 0)) return []
+    if (header === '' || isRefusing(header) || headerMap.has(header) || (kind && kindsIn(header).length === 0))
+      return []
     const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
     const odd = cells.filter((cell) => !isYes(cell) && !isNo(cell)).length
     if (kind && !cells.some(isYes)) return []

@@ -311,9 +311,7 @@ export function conditionsInName(name: string): FileValues {
     Object.assign(values, { minTerm: /\b(?:up )?to \d/i.test(name) ? null : months, maxTerm: months })
   // A program called 'Foreign National' or 'STR' accepts that situation.
   const isOther = /\bheavy\b|non-?owner|lien/i.test(name.replace(/(?:second|2nd) liens?/i, '2nd td'))
-  const situation = isOther || isRefusing(name)
-    ? undefined
-    : situationOf(plainCell(name))
+  const situation = isOther || isRefusing(name) ? undefined : situationOf(plainCell(name))
   // A program called 'Mixed use' accepts mixed-use. For 'Mixed-use bridge', the property types column decides.
   const isWhole = name.split(/[/,&]| and /).some((part) => /^mixed[- ]use$/i.test(part.trim()))
   if (situation && (isWhole || namedSituations.has(situation))) values.accepts = [situation]

@@ -1,4 +1,6 @@
+import { readWhole } from './cells/cell-verdict.ts'
 import { kindsIn } from './cells/read-kinds.ts'
+import { readPropertyTypes } from './cells/read-property-types.ts'
 import { conditionOf } from './conditions.ts'
 import { findField, isSide } from './header-meaning.ts'
 import { countKnown } from './headers.ts'
@@ -18,6 +20,34 @@ export function withHeadings(rows: readonly TableRow[]): readonly TableRow[] {
   const names = rows.map(programOf)
   if (names.filter((name) => name !== undefined).length < 2) return rows
   return rows.map((row, index) => (names[index] === undefined ? row : { ...row, cells: [names[index]] }))
+}
+
+const otherProperty =
+  /\b(?:retail|offices?|industrial|warehouses?|storage|hotels?|motels?|commercial|restaurants?|churches|student housing)\b/i
+
+/** Returns whether a line is an item of a list of property types, also one that the catalogue doesn't hold. */
+function isProperty(text: string): boolean {
+  const read = readWhole((context) => readPropertyTypes(text, context), {}, /./)
+  return text.length < 50 && (otherProperty.test(text) || (read?.types.length ?? 0) + (read?.accepts.length ?? 0) > 0)
+}
+
+/** Joins the lines below 'Property types', each with one type, into that label's value. */
+export function withLists(rows: readonly TableRow[]): readonly TableRow[] {
+  const textAlone = (row: TableRow | undefined) => {
+    const [text = '', ...others] = distinctCells(row?.cells ?? [])
+    return others.length === 0 ? text : ''
+  }
+  const taken = new Set<TableRow>()
+  return rows.flatMap((row, index) => {
+    if (taken.has(row)) return []
+    if (findField(textAlone(row))?.name !== 'propertyTypes') return [row]
+    const below = rows.slice(index + 1)
+    const end = below.findIndex((one, at) => one.line !== row.line + at + 1 || !isProperty(textAlone(one)))
+    const items = below.slice(0, end === -1 ? below.length : end)
+    if (items.length < 2) return [row]
+    for (const item of items) taken.add(item)
+    return [{ ...row, cells: [textAlone(row), items.map(textAlone).join(', ')] }]
+  })
 }
 
 /** Moves the labels of a term sheet into the first column, below each other. Each cell keeps its line. */

@@ -19,6 +19,7 @@ import { sheetsWithLabeledLimits } from '#test/builders/sheets-with-labeled-limi
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
 import { sheetsWithLinesPerProgram } from '#test/builders/sheets-with-lines-per-program.ts'
 import { sheetsWithMixedCells } from '#test/builders/sheets-with-mixed-cells.ts'
+import { sheetsWithRefusals } from '#test/builders/sheets-with-refusals.ts'
 import { sheetsWithRemarks } from '#test/builders/sheets-with-remarks.ts'
 import { sheetsWithTitles } from '#test/builders/sheets-with-titles.ts'
 import type { SheetCell } from '#test/builders/xlsx.ts'
@@ -43,6 +44,7 @@ const sheets = [
   ...sheetsWithTitles,
   ...sheetsWithLabeledLimits,
   ...sheetsWithConditions,
+  ...sheetsWithRefusals,
 ]
 
 async function readingOf(sheet: Sheet) {

@@ -102,7 +102,10 @@ function takeGivenLender({ options: { lender }, block: { columns }, data, table 
     table.unread.push({ line, text: lender, why: 'the given lender was not used, because a column names several' })
     return
   }
-  columns[nameAt] = { ...columns[nameAt]!, rewrite: (cell) => (cell.trim() === only || cell.trim() === '' ? lender : cell) }
+  columns[nameAt] = {
+    ...columns[nameAt]!,
+    rewrite: (cell) => (cell.trim() === only || cell.trim() === '' ? lender : cell),
+  }
   if (only !== '') table.unread.push({ line, text: only, why: `the given lender ${quote(lender)} was taken instead` })
 }
 

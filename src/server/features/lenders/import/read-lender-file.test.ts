@@ -214,6 +214,27 @@ it('says that a layout is not understood when the lender is given [OPS-06]', asy
   await expect(csv(text, { lender: 'Acme' })).rejects.toThrow(/fewer than two known columns.*layout is not understood/)
 })
 
+it('takes a given lender instead of the one in a column, never as a term, and says so [OPS-06]', async () => {
+  const one = await csv('Lender,Product,Rate\nAcme Capital,Bridge,10\nAcme Capital,Flip,11\n', { lender: 'MyRateLoan' })
+  const plan = await planLenderImport(one.rows, [], { now })
+  expect(plan.rows.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['MyRateLoan', 'new'],
+    ['MyRateLoan', 'new'],
+  ])
+  expect(one.unread).toEqual([
+    { line: 1, text: 'Acme Capital', why: expect.stringContaining("'MyRateLoan' was taken") },
+  ])
+  const list = await csv('Lender,Rate\nAcme Capital,10\nBirch Capital,11\n', { lender: 'Cedar' })
+  expect(list.rows.map(({ values }) => values.name)).toEqual(['Acme Capital', 'Birch Capital'])
+  expect(list.unread).toEqual([{ line: 1, text: 'Cedar', why: expect.stringContaining('was not used') }])
+})
+
+it('asks whether a sentence in a column of lenders is one [OPS-06]', async () => {
+  const { rows } = await csv('Lender,Rate\nAcme Capital,10\nWe can close any loan within a week,11\n')
+  const plan = await planLenderImport(rows, [], { now })
+  expect(plan.rows.map(({ outcome }) => outcome)).toEqual(['new', 'question'])
+})
+
 it('keeps the states when a part of one is left out [OPS-06]', async () => {
   const states = async (cell: string) =>
     (await csv(`Lender,States,Rate\nAcme,"${cell}",10%`)).rows.map(({ values, leftOut }) => [

@@ -209,7 +209,10 @@ export const kindAndPurpose: Parser = (cell, context) => {
   const kinds = readKinds(cell)
   if (!kinds) {
     const situation = situationOf(plainCell(cell))
-    return propertiesOf(cell) ?? (situation && cell.split(' ').length < 3 && !isRefusing(cell) ? { accepts: [situation] } : undefined)
+    return (
+      propertiesOf(cell) ??
+      (situation && cell.split(' ').length < 3 && !isRefusing(cell) ? { accepts: [situation] } : undefined)
+    )
   }
   if (saysShortTermOnly(cell)) context.warn(`${quote(cell)} names no kind of loan; fix and flip and bridge were taken`)
   const texts = plainCell(cell.replace(/\s*\n\s*/g, '; '))

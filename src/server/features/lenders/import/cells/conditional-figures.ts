@@ -64,7 +64,8 @@ const dealBand = /(?<![\d%$])\b\d{1,2}(?:-\d{1,2}|\+) ?(?:flips?\b|deals?\b|proj
 /** Two shares of some loans: '82.5% or less - SFR only - 70% LTV'. */
 const severalShares = /\d ?%[^%]*[a-z][^%]* [-\u2013\u2014] \d[\d.]* ?%/gi
 /** 'Purchase loans:' before a limit. */
-const purposeLabel = /(?:^|[\n;,.(]\s*)(?:purchases?|acquisitions?|refi\w*|rate[ /-]term|cash[- ]?out)\b[^:%\n]{0,30}:/gi
+const purposeLabel =
+  /(?:^|[\n;,.(]\s*)(?:purchases?|acquisitions?|refi\w*|rate[ /-]term|cash[- ]?out)\b[^:%\n]{0,30}:/gi
 
 const countOf = (cell: string, pattern: RegExp) => cell.match(pattern)?.length ?? 0
 

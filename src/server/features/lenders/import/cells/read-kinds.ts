@@ -91,7 +91,9 @@ const refusal =
   /\b(?:no|none|nor|neither|never|not|cannot|without|nothing|avoid|excl\w*|except(?:ing|ions?)?|in-?eligible|prohibit\w*|restricted|unacceptable|unavailable|declined?)\b|n't\b/
 /** Returns whether a text refuses what it names: 'no rural', 'cannot be rural', 'rural is prohibited'. */
 export const isRefusing = (text: string) =>
-  refusal.test(plainCell(text).replace(/\bnot? (?:only|limit(?:ed|s)?|restrict\w*|problems?)\b|\bwarrantable or not\b/g, ' '))
+  refusal.test(
+    plainCell(text).replace(/\bnot? (?:only|limit(?:ed|s)?|restrict\w*|problems?)\b|\bwarrantable or not\b/g, ' '),
+  )
 
 /** Words that retract a situation or make it conditional. */
 const isHedged = /case[- ]by[- ]case|exception|negotiable|consider|approval|limited|unless|\bif\b|except/

@@ -74,7 +74,8 @@ export function readLimit(own: LeverageField) {
   }
 }
 
-const ofBudget = /\bbudget\b.*(?:[<≤] ?|less than |under |up to |max\w* )\d[\d.]* ?% of (?:the )?(?:pp|purchase|price|as[- ]is|value|arv)\b/is
+const ofBudget =
+  /\bbudget\b.*(?:[<≤] ?|less than |under |up to |max\w* )\d[\d.]* ?% of (?:the )?(?:pp|purchase|price|as[- ]is|value|arv)\b/is
 
 /**
  * Parses several limits in one cell, each with its own words or in a known order.

@@ -24,7 +24,10 @@ const propertyWords = [
   [`(?:(?:small (?:balance )?|large )?(?:multi[- ]?family|mf|multi|apartments?) )?5 ?${orMore}${size}`, ['Apartment']],
   [`(?:multi[- ]?family|mf|multi|apartments?) (?:[6-9]|\\d{2,3}) ?${orMore}${size}`, ['Apartment']],
   [`(?:[6-9]|\\d{2,3}) ?${orMore}[ -]units?`, ['Apartment']],
-  ['(?:(?:multi[- ]?family|mf) )?apartments?(?: buildings?| bldgs?\\.?| complex(?:es)?)?|large multi[- ]?family|apts?', ['Apartment']],
+  [
+    '(?:(?:multi[- ]?family|mf) )?apartments?(?: buildings?| bldgs?\\.?| complex(?:es)?)?|large multi[- ]?family|apts?',
+    ['Apartment'],
+  ],
   ['multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?units?', ['Multi Family']],
   [
     'town ?-?(?:home|house)s?|towns?|th|twn?hm?s?|row ?(?:home|house)s?|attached|sfa|single family attached',
@@ -148,10 +151,7 @@ const refusals =
 
 /** Writes 'no land, rural or mixed use' as 'no land, no rural, no mixed use'. */
 const refuseEach = (_all: string, no: string, list: string) =>
-  list
-    .split(',')
-    .map((one) => `${no} ${one.trim().replace(/^no /, '')}, `)
-    .join('') + `${no} `
+  [...list.split(',').map((one) => one.trim().replace(/^no /, '')), ''].map((one) => `${no} ${one}`).join(', ')
 
 /** Parses a list. What follows a refused type without another word may be refused too, and is left out. */
 function readSentence(sentence: string): Part[] {
