@@ -11,6 +11,7 @@ export const sheetsWithRefusals: Sheet[] = [
       Bexley Capital | Bridge | 10 | We do not lend on land, farms or mixed use. SFR, 2-4 units | | TX
       Corran Capital | Bridge | 10 | SFR's, condos, never rural | Land and rural not accepted; STR ok | TX
       Deveron Capital | Bridge | 10 | Mixed use is prohibited; SFR | No land, assignments | TX
+      Dornoch Capital | Bridge | 10 | SFR, townhomes. Rural homes cannot be financed. Restricted to investors | | TX
       Esk Capital | Bridge | 10 | No restrictions on vacation homes; SFR | | TX
     `),
     enters: [
@@ -18,6 +19,7 @@ export const sheetsWithRefusals: Sheet[] = [
       'Bexley Capital / Bridge = Bridge: 10%, Single Family or Multi Family, up to 4 units, not land and rural properties and mixed use, TX',
       'Corran Capital / Bridge = Bridge: 10%, Single Family or Condo/Co-op, takes short-term rentals, not rural properties, TX',
       'Deveron Capital / Bridge = Bridge: 10%, Single Family, not mixed use, TX',
+      'Dornoch Capital / Bridge = Bridge: 10%, Single Family or Townhome, not rural properties, TX',
       'Esk Capital / Bridge = Bridge: 10%, Single Family, takes short-term rentals, TX',
     ],
     says: ["'no condominium' was left out", "'no land', 'assignments' was left out"],

@@ -88,7 +88,7 @@ export function situationOf(word: string): ProgramSituation | undefined {
 }
 
 const refusal =
-  /\b(?:no|none|nor|neither|never|not|cannot|without|nothing|avoid|excl\w*|except(?:ing|ions?)?|in-?eligible|prohibit\w*|restricted|unacceptable|unavailable|declined?)\b|n't\b/
+  /\b(?:no|none|nor|neither|never|not|cannot|without|nothing|avoid|excl\w*|except(?:ing|ions?)?|in-?eligible|prohibit\w*|restricted(?! to)|unacceptable|unavailable|declined?)\b|n't\b/
 /** Returns whether a text refuses what it names: 'no rural', 'cannot be rural', 'rural is prohibited'. */
 export const isRefusing = (text: string) =>
   refusal.test(

@@ -96,6 +96,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     .replace(/([a-z0-9 -]+?) not ok(?=[.;,]|$)/g, ' no $1')
     .replace(/\b5 (?:units )?(?:or more|and up|and more|plus)\b/g, '5+')
     // 'No rural or manufactured' refuses both.
+    .replace(refusedAfter, 'not accepted')
     .replace(refusals, 'no ')
     .replace(/\b(no|not|without) ((?:[a-z-]+(?:, | ))+?)(?:or|nor|and|&) (?=[a-z -]+(?:$|[,;.)]))/g, refuseEach)
     .replace(/^(?:eligible|all|properties?|types?):? (?=1-4|sf|single)/, '')
@@ -144,6 +145,10 @@ type Part = Partial<Pick<PropertyReading, 'accepts' | 'excludes'>> & {
   most?: number
   unknown?: string[]
 }
+
+/** Other words for 'not accepted' after a list: 'cannot be financed', 'are never considered'. */
+const refusedAfter =
+  /\b(?:can ?not|can't|must not|may not|shall not|will not|won't|(?:is|are)(?:n't| not| never)|do(?:es)? not|do(?:es)?n't)(?: currently| ever)?(?: be)? (?:financed|funded|accepted|allowed|permitted|considered|used|qualify)\b/g
 
 /** Other words for 'no' before a list: 'Cannot be', 'We do not lend on'. */
 const refusals =
