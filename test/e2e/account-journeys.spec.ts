@@ -8,8 +8,8 @@ import { accountOf, openPage } from './open-page.ts'
 // Uses the default motion. Other specs run with reduced motion.
 test.use({ reducedMotion: 'no-preference' })
 
-/** Console messages of the browser about replies that these tests cause. */
-const refusals = [/status of (400|401|404|409)/, /ERR_FAILED/]
+/** The browser's console messages about error replies that these tests cause on purpose. */
+const expectedErrors = [/status of (400|401|404|409)/, /ERR_FAILED/]
 
 const password = 'Rehab-4ever-Alder'
 const newEmail = () => `journey-${randomUUID().slice(0, 8)}@example.com`
@@ -44,11 +44,11 @@ async function fillAccount(page: Page, address: string) {
   await confirmation(page).fill(password)
 }
 
-test('input survives a change of tab and step; passwords do, too, and are stored nowhere [AUTH-01] [ONB-05] [ONB-11]', async ({
+test('input, including passwords, survives a change of tab or step, and passwords are never stored [AUTH-01] [ONB-05] [ONB-11]', async ({
   page,
   allow,
 }) => {
-  allow.push(...refusals)
+  allow.push(...expectedErrors)
   await openPage(page, '/auth/login')
   await email(page).fill('ada@example.com')
   await secret(page).fill('Sign-in-secret-1')
@@ -95,18 +95,18 @@ test('input survives a change of tab and step; passwords do, too, and are stored
   await secret(page).fill(password)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL(/\/about$/)
-  // The address changes first; only with the page is the form left.
+  // The URL changes before the page does.
   await expect(secret(page)).toHaveCount(0)
   await page.goBack()
   await expect(secret(page)).toHaveValue('')
 })
 
-test('after a deactivation the account is closed, and its email can open a new one [PROF-07] [PROF-08] [AUTH-04]', async ({
+test('after a deactivation, sign-in fails, and the same email can open a new account [PROF-07] [PROF-08] [AUTH-04]', async ({
   page,
   app,
   allow,
 }) => {
-  allow.push(...refusals)
+  allow.push(...expectedErrors)
   const investor = await app.createInvestor({ profile: true })
   await app.signIn(page, investor)
   await openPage(page, '/profile')
@@ -128,12 +128,12 @@ test('after a deactivation the account is closed, and its email can open a new o
   expect(fresh.id).not.toBe(investor.userId)
 })
 
-test('a sign-up whose reply was lost succeeds at the next press, with one user [ONB-15]', async ({
+test('a sign-up whose reply was lost succeeds on the next press and creates only one account [ONB-15]', async ({
   page,
   app,
   allow,
 }) => {
-  allow.push(...refusals)
+  allow.push(...expectedErrors)
   const address = newEmail()
   await goToAccountStep(page)
   await fillAccount(page, address)
@@ -189,7 +189,7 @@ test('sign-up and reset leave no email, password or token in a URL, Referer or c
   await followMail('/verify')
   await expect(main(page)).toContainText('Email Verified!')
   await expectCleanAddress()
-  // Leaves a page whose address held a token, by a link and by a full load.
+  // Leaves a page whose URL contained a token, by a link and by a full page load.
   await page.getByRole('link', { name: 'Go to Homepage' }).click()
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
@@ -218,7 +218,7 @@ test('sign-up and reset leave no email, password or token in a URL, Referer or c
     const isStorable = reply !== null && !(await reply.allHeaders())['cache-control']?.includes('no-store')
     const headers = await request.allHeaders()
     for (const [text, what] of secrets) {
-      // The mailed links' own addresses, and the two calls that are specified to carry a token there.
+      // The emailed links, and the two requests that the specification allows to have a token in the URL.
       const isSpecified =
         what.endsWith('token') &&
         /^\/(verify|reset-password|api\/(verify-email\/.*|verify-reset-token))$/.test(url.pathname)

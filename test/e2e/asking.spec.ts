@@ -5,7 +5,7 @@ import { investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 
-test('a deal shows three checked lenders to ask, and keeps a change made at first paint [MATCH-23] [QUOTE-01]', async ({
+test('a deal’s page preselects three lenders to ask, and keeps a choice changed at first paint [MATCH-23] [QUOTE-01]', async ({
   page,
   app,
 }) => {
@@ -26,7 +26,7 @@ test('a deal shows three checked lenders to ask, and keeps a change made at firs
   for (const title of [/lowest cost/i, /best fit/i, /fastest/i]) await expect(picks).toContainText(title)
   await expect(ticks.nth(2)).not.toBeChecked()
   await expect(picks.getByRole('button', { name: 'Ask these 2 for quotes' })).toBeVisible()
-  // The whole card is the target, and a reload keeps the choice.
+  // Clicking anywhere on the card toggles its checkbox, and a reload keeps the choice.
   await picks.getByText('Lowest cost').click({ force: true })
   await expect(picks.getByRole('button', { name: 'Ask this lender for a quote' })).toBeVisible()
   await ticks.nth(0).check()
@@ -35,7 +35,7 @@ test('a deal shows three checked lenders to ask, and keeps a change made at firs
   await expect(page.getByRole('button', { name: 'Ask 2 lenders for quotes' })).toBeVisible()
 })
 
-test('one button, a confirmation and Send ask the three, which show as asked immediately [QUOTE-01] [QUOTE-05]', async ({
+test('an investor asks all three with one button, a confirmation and Send, and sees them as asked [QUOTE-01] [QUOTE-05]', async ({
   page,
   app,
 }) => {

@@ -6,8 +6,8 @@ import { type BrowserApp, expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { openPage, toaster, tokenOf } from './open-page.ts'
 
-/** Console messages of the browser about replies that these tests cause. */
-const refusals = [/status of (400|401|404|409|429|500)/, /ERR_INTERNET_DISCONNECTED/]
+/** The browser's console messages about error replies that these tests cause on purpose. */
+const expectedErrors = [/status of (400|401|404|409|429|500)/, /ERR_INTERNET_DISCONNECTED/]
 
 const main = (page: Page) => page.getByRole('main')
 const alert = (page: Page) => main(page).getByRole('alert')
@@ -19,7 +19,7 @@ async function fillSignIn(page: Page, email: string, password: string) {
 
 const pressSignIn = (page: Page) => main(page).getByRole('button', { name: 'Sign In', exact: true }).click()
 
-test('a sign-in stores the token, greets and opens the dashboard; the tabs then redirect to it [AUTH-03] [AUTH-10]', async ({
+test('a sign-in stores the token and opens the dashboard, to which the sign-in tabs then redirect [AUTH-03] [AUTH-10]', async ({
   page,
   app,
 }) => {
@@ -64,8 +64,7 @@ test('the Get Started tab passes axe', async ({ page }) => {
 })
 
 /**
- * Creates an investor's hand-off, as a sign-in with Google does at its end, and the cookie of the browser that began
- * it.
+ * Creates the hand-off with which a sign-in with Google ends, and the cookie of the browser that began the sign-in.
  */
 async function handOffOf(app: BrowserApp, { userId }: { userId: string }) {
   const browser = createToken()
@@ -101,12 +100,12 @@ test('the callback removes its token from address and history, exchanges it, and
   await expect(page).not.toHaveURL(/token/)
 })
 
-test('a link with another account’s token or an invalid one changes no sign-in [AUTH-12]', async ({
+test('a callback link with another account’s token, or an invalid one, doesn’t change who is signed in [AUTH-12]', async ({
   page,
   app,
   allow,
 }) => {
-  allow.push(...refusals)
+  allow.push(...expectedErrors)
   const [investor, attacker] = [await app.createInvestor({ firstName: 'Grace' }), await app.createInvestor()]
   const { handOff } = await handOffOf(app, attacker)
   const own = await handOffOf(app, investor)

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
-/** The axe-core that comes with its package for Playwright. The package's own runner opens a page for each check. */
+/** Axe-core from @axe-core/playwright, used directly because that package's runner opens a page for each check. */
 export const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string }
 
 /**
- * Axe-core with two expensive parts of its contrast rule replaced. It parses the same few colors tens of thousands of
- * times and keeps private fields in weak maps. Here an object carries its fields and a color is parsed once. Maps about
- * the page's nodes stay as they are.
+ * Axe-core with two slow parts of its contrast rule replaced. The original parses the same few colors tens of thousands
+ * of times and keeps private fields in weak maps. Here each object stores its own fields and each color is parsed once.
+ * Weak maps that axe creates after loading, such as those for the page's nodes, are unchanged.
  */
 export const fastSource = `(() => {
   class Fields {
@@ -42,14 +42,14 @@ type Axe = {
 }
 
 const widths = [320, 1280]
-/** Checked for overflow only, because its layouts are those of the two widths above. */
+/** Checked only for overflow, because a tablet gets the layout of one of the widths above. */
 const tablet = 768
 
 /**
- * Asserts that axe finds no problem in the page's present state, best practices included, and that nothing scrolls
- * sideways, at two widths and a tablet's unless others are given. In dark mode only the contrast is checked, at the
- * widest: a theme changes only colors, and a width changes none. `place` names the page's state in a failure. Leaves
- * the window at the widest width, in dark mode and with reduced motion.
+ * Asserts that axe finds no problem in the page's current state, including best practices, and that nothing scrolls
+ * sideways. By default checks two widths, and a tablet's for overflow. Checks dark mode only for contrast and only at
+ * the last width, because themes change only colors and widths don't change them. `place` describes the page's state in
+ * failure messages. Leaves the window at the last width, in dark mode and with reduced motion.
  */
 export async function expectAccessible(
   page: Page,

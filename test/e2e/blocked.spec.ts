@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 import { withSettings } from './with-settings.ts'
 
-/** Addresses that an ad blocker refuses, with the lists that most people use. */
-const refused =
+/** Matches URLs that an ad blocker with the most common lists blocks. */
+const blockedUrlPattern =
   /\/(?:assets\/)?[^/]*(?:analytics|hotjar|track|pixel|fingerprint|banner|beacon|metrics)|googletagmanager/i
 
 test('everything works with an ad blocker that blocks files that sound like analytics [PAGE-07] [AUTH-03]', async ({
@@ -14,7 +14,7 @@ test('everything works with an ad blocker that blocks files that sound like anal
   allow.push(/ERR_BLOCKED_BY_CLIENT|googletagmanager/)
   await withSettings(page, { 'analytics.measurementId': 'G-TEST12345', 'hotjar.siteId': '1234567' }, async (site) => {
     const blocked: string[] = []
-    await page.route(refused, (route) => {
+    await page.route(blockedUrlPattern, (route) => {
       blocked.push(route.request().url())
       return route.abort('blockedbyclient')
     })

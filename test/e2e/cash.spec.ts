@@ -6,7 +6,7 @@ import { quoteBody } from '#test/builders/quote-builders.ts'
 import { dealViews, investorWithDeal, openDeal, openFoldedView } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-/** $185,000 and $60,000 of repairs that the loan pays in part: the advance comes first. */
+/** A price of $185,000 and $60,000 of repairs. The loan covers the advance first and part of the repairs. */
 const deal = { loanAmount: 200_000, purchasePrice: 185_000, repairBudget: 60_000, repairsFinanced: false } as const
 
 type Price = {
@@ -67,7 +67,7 @@ test('page, list, fix, calculator, what-if, sheet, match, mail and quote show th
 
   await page.goto('/dashboard#my-deals')
   const card = page.getByRole('article').first()
-  // The only deal of a list is open.
+  // A list with a single deal opens it.
   await expectCash(card, typical)
 
   await page.goto(`/deals/${stored.id}?tab=what-if`)

@@ -17,7 +17,7 @@ function dayAhead(days: number) {
   return { keys: `${month}${day}${year}`, iso: `${year}-${month}-${day}`, long }
 }
 
-/** A deal with a lender that has quoted it. */
+/** Creates a deal that one lender has quoted. */
 async function quotedDeal(app: BrowserApp) {
   const { investor, deal } = await investorWithDeal(app, { occupancy: 'investment', holdMonths: 9 })
   const [match] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
@@ -111,7 +111,7 @@ test.describe('a closing, started on a phone and finished on a wide screen', () 
       await expect(card.getByRole('article', { name, exact: true })).toBeVisible()
     await expectAccessible(page, { place: 'final terms', widths: [390, 1280] })
 
-    // Sold a month later, and back: the difference follows the chosen hold.
+    // Holding a month longer, then the original time, changes the period of the difference.
     const hold = page.getByRole('slider', { name: 'Months held, slider' })
     await expect(card).toContainText('over 9 months')
     await hold.press('ArrowRight')
@@ -158,7 +158,7 @@ test('marking a deal as funded asks once on which terms it closed [CLOSE-03]', a
   await expect(dialog.getByLabel('Date')).toBeVisible()
   await expect(dialog.getByLabel('Which terms did it close on?')).toBeHidden()
 
-  // Nothing is sent automatically: the investor asks, and the lender confirms on its private page.
+  // The lender is asked only when the investor sends the question, and confirms on its private page.
   await page.keyboard.press('Escape')
   await closing.getByRole('button', { name: 'Ask to confirm' }).click()
   const message = page.getByRole('dialog', { name: `Ask ${lender} to confirm` })

@@ -22,7 +22,7 @@ async function submitDeal(app: BrowserApp, investor: Investor, propertyAddress =
   })
 }
 
-/** An investor past all steps, signed in and on the dashboard. */
+/** Signs in an investor who has completed all steps, and opens the dashboard. */
 async function openFull(page: Page, app: BrowserApp, path = '/dashboard'): Promise<Investor> {
   const investor = await app.createInvestor({ profile: true })
   await submitDeal(app, investor)
@@ -32,7 +32,7 @@ async function openFull(page: Page, app: BrowserApp, path = '/dashboard'): Promi
   return investor
 }
 
-test('redirects signed-out visitors to the sign-in page [DASH-01]', async ({ page }) => {
+test('the dashboard redirects signed-out visitors to the sign-in page [DASH-01]', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/auth\/login/)
 })
@@ -105,10 +105,7 @@ test('the completion form starts with the defaults, rejects invalid values, and 
   await expect(page.getByRole('heading', { name: /Submit first deal/ })).toBeFocused()
 })
 
-test('opens the list after the first deal, even when its code loads late [DASH-02] [DASH-04]', async ({
-  page,
-  app,
-}) => {
+test('the first deal opens My Deals, even when its code loads late [DASH-02] [DASH-04]', async ({ page, app }) => {
   const letCode = await holdRequests(page, '**/assets/my-deals-tab-*')
   await app.signIn(page, await app.createInvestor({ profile: true }))
   await page.goto('/dashboard')
@@ -149,7 +146,7 @@ test('the sidebar collapses to icons and stays collapsed after a reload [DASH-03
   await expect.poll(width).toBe(256)
 })
 
-test('on a phone the sidebar is a drawer with the focus inside [DASH-03]', async ({ page, app }) => {
+test('on a phone the sidebar is a drawer that keeps the focus inside [DASH-03]', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openFull(page, app)
   await expect(sidebar(page)).toBeHidden()
@@ -225,7 +222,7 @@ test('the checklist and the completion form are accessible and never scroll side
 test('every tab is accessible and never scrolls sideways', async ({ page, app }) => {
   await openFull(page, app)
   for (const [tab, title] of Object.entries(tabHeadings)) {
-    if (tab === 'my-deals' || tab === 'matched-lenders') continue // with the deals, which fill them
+    if (tab === 'my-deals' || tab === 'matched-lenders') continue // deals.spec.ts checks these with deals
     await page.goto(`/dashboard#${tab}`)
     await expect(heading(page, title)).toBeVisible()
     await expectAccessible(page, { place: tab })

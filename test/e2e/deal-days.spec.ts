@@ -2,7 +2,7 @@ import { getDealEndpoint } from '#contract/deals/deals.ts'
 import { investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-test('stores dates, offers them as a calendar file, and sends reminders only when asked to [LIFE-07] [LIFE-09]', async ({
+test('an investor stores dates, downloads them as a calendar file, and gets reminders only on request [LIFE-07] [LIFE-09]', async ({
   page,
   app,
 }) => {

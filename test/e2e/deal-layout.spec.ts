@@ -10,7 +10,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('a desktop’s first screen shows five lenders, with nothing cut off [MATCH-09]', async ({ page, app }) => {
+test('the first screen on a desktop shows five lenders, with nothing cut off [MATCH-09]', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}?tab=lenders`)
   await expect(rows(page)).toHaveCount(10)
@@ -26,7 +26,7 @@ test('a desktop’s first screen shows five lenders, with nothing cut off [MATCH
   expect(new Set(cut)).toEqual(new Set([0]))
 })
 
-test('a deal’s tabs have one rule below them on a desk', async ({ page, app }) => {
+test('on a desktop no view of a deal adds a second line below the tabs', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const [tab, heading] of [
@@ -59,12 +59,12 @@ test('on a phone a lender’s checkbox is next to its name and large enough for 
   expect(tick.height).toBeGreaterThanOrEqual(44)
   expect(tick.y).toBeLessThan(name.bottom)
   expect(tick.right).toBeLessThanOrEqual(390)
-  // The name's words end before it.
-  const words = await row
+  // The name ends to the left of the checkbox.
+  const nameRight = await row
     .getByRole('heading')
     .getByRole('link')
     .evaluate((link) => Math.max(...[...link.getClientRects()].map(({ right }) => right)))
-  expect(words).toBeLessThanOrEqual(tick.x)
+  expect(nameRight).toBeLessThanOrEqual(tick.x)
   await row.locator('[data-slot=checkbox]').click()
   await expect(page.getByRole('button', { name: 'Ask 1 lender for a quote' })).toBeVisible()
 })
@@ -143,12 +143,12 @@ test('at 400 % zoom the comparison and the ask dialog scroll as a whole, without
   const last = page.getByRole('dialog').getByRole('rowheader').nth(9)
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
-  // Title and axis take none of the height.
+  // The title and the axis have scrolled out of view.
   expect((await boxOf(page.getByRole('dialog').getByRole('heading', { level: 2 }))).bottom).toBeLessThanOrEqual(0)
   expect((await boxOf(table.locator('thead'))).bottom).toBeLessThanOrEqual(0)
 })
 
-test('at 400 % zoom every figure of What-if can be typed and nothing covers it', async ({ page, app }) => {
+test('at 400 % zoom every figure of What-if can be typed, and nothing covers it', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}?tab=what-if`)
   const rehab = page.getByRole('textbox', { name: 'Rehab' })
@@ -190,7 +190,7 @@ test('on a phone a slider of What-if and its result are visible together', async
   await expect(strip).not.toBeInViewport()
 })
 
-test('at 400 % zoom the deal form scrolls as a whole, including head and buttons', async ({ page, app }) => {
+test('at 400 % zoom the deal form scrolls as a whole, including its heading and buttons', async ({ page, app }) => {
   const { investor } = await investorWithDeal(app)
   await openTab(page, investor)
   const form = await openForm(page)
@@ -199,7 +199,7 @@ test('at 400 % zoom the deal form scrolls as a whole, including head and buttons
   const address = await boxOf(form.getByLabel('Property address'))
   expect(address.y).toBeGreaterThanOrEqual(0)
   expect(address.bottom).toBeLessThanOrEqual(225)
-  // Head and buttons take none of the height into which the field was scrolled.
+  // The heading and the buttons have scrolled out of view.
   const head = await boxOf(form.getByRole('heading', { name: 'Submit a Deal' }))
   const submit = await boxOf(form.getByRole('button', { name: 'Submit Deal' }))
   expect(head.bottom).toBeLessThanOrEqual(0)

@@ -6,7 +6,10 @@ import { expect, test } from './fixtures.ts'
 
 const withdrawQuestion = 'Are you sure you want to withdraw this deal?'
 
-test('edits a deal in the creation form and lists what changed [LIFE-01] [DASH-08]', async ({ page, app }) => {
+test('an investor edits a deal in the creation form and sees what changed [LIFE-01] [DASH-08]', async ({
+  page,
+  app,
+}) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, '/dashboard#my-deals')
   await page
@@ -30,7 +33,7 @@ test('edits a deal in the creation form and lists what changed [LIFE-01] [DASH-0
   await expect(price).toBeFocused()
   await expect(price).toHaveAccessibleDescription('Purchase price is required')
   await price.pressSequentially('172k')
-  // Leaving asks first, and staying loses nothing.
+  // Escape asks for confirmation, and staying keeps the input.
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -100,7 +103,7 @@ test('an edit of an older version shows both versions, keeps the input and merge
   })
 })
 
-test('withdraws a deal after a confirmation, with a reason, and reopens it [LIFE-02] [DASH-08]', async ({
+test('an investor withdraws a deal after a confirmation, with a reason, and reopens it [LIFE-02] [DASH-08]', async ({
   page,
   app,
 }) => {
@@ -124,7 +127,10 @@ test('withdraws a deal after a confirmation, with a reason, and reopens it [LIFE
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Reopened')
 })
 
-test('changes a deal’s stage with a date, and duplicates it once [LIFE-03] [LIFE-08]', async ({ page, app }) => {
+test('an investor changes a deal’s stage with a date, and duplicates the deal once [LIFE-03] [LIFE-08]', async ({
+  page,
+  app,
+}) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}?tab=timeline`)
   await page.getByRole('button', { name: 'Stage: Looking' }).click()

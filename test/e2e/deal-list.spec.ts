@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-test('filters My Deals and shows them as a board, and keeps both in the address [LIFE-03] [LIFE-08]', async ({
+test('an investor filters My Deals and switches to the board, and the URL keeps both [LIFE-03] [LIFE-08]', async ({
   page,
   app,
 }) => {

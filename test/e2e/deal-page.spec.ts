@@ -26,7 +26,7 @@ test('a deal’s page shows verdict, profit with stress cases, cash, then source
   await expect(main.getByText(`Verdict: ${verdictLook[verdict.word].title}.`)).toBeVisible()
   for (const { text } of verdict.reasons) await expect(main.getByText(text)).toBeVisible()
   await expect(main.getByText(matches[0]!.lender.name).first()).toBeVisible()
-  // The profit is the verdict's own, and its steps lead to it.
+  // The page shows the verdict's profit, and the steps add up to it.
   const steps = main.getByRole('list', { name: 'From sale price to profit' })
   await expect(steps.getByRole('listitem').first()).toContainText('$330,000')
   await expect(steps.getByRole('listitem').last()).toContainText(formatDollars(verdict.profit!))
@@ -36,7 +36,7 @@ test('a deal’s page shows verdict, profit with stress cases, cash, then source
   await expect(main.getByRole('img', { name: /^Cash at closing .* your reserves \$78,000/ })).toBeVisible()
   await expect(main.getByRole('img', { name: /^Sources \$/ })).toBeVisible()
   await expect(main.getByRole('img', { name: /^LTARV.* 65.8%/ })).toBeVisible()
-  // Another lender's terms change the profit and keep the verdict.
+  // Another lender's terms change the profit but not the verdict.
   await main.getByLabel('Using').selectOption({ index: 1 })
   await expect(steps.getByRole('listitem').last()).not.toContainText(formatDollars(verdict.profit!))
   await expect(main.getByText(`Verdict: ${verdictLook[verdict.word].title}.`)).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('What-if', () => {
     const { investor, deal } = await investorWithDeal(app)
     await openDeal(page, investor, `/deals/${deal.id}?tab=what-if`)
     const { insight, eligibleCount } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
-    // The first column is the deal as it is stored, to the dollar and the lender.
+    // The first column shows the stored deal's exact profit and number of lenders.
     await expect(row(page, 'Profit')).toContainText(formatDollars(insight.verdict!.profit!))
     await expect(row(page, 'Lenders that fit')).toContainText(eligibleCount.toLocaleString('en-US'))
     const thumb = page.getByLabel('After-repair value, slider')
@@ -96,7 +96,7 @@ test.describe('What-if', () => {
     await page.mouse.move(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
     await page.mouse.down()
     await page.mouse.move(bounds.x + bounds.width * 0.8, bounds.y + bounds.height / 2, { steps: 12 })
-    // The thumb is still held.
+    // The mouse still holds the slider's thumb.
     await expect(row(page, 'Profit')).toContainText(/\+\$\d\d,/)
     await expect(row(page, 'LTARV')).toContainText('points')
     await page.mouse.up()
@@ -129,7 +129,7 @@ test.describe('What-if', () => {
     await expect(changed).toContainText(stored.eligibleCount.toLocaleString('en-US'))
     await expect(page.getByRole('banner').or(page.locator('[data-slot=deal-head]'))).toContainText(['$200,000'])
 
-    // Another device edits the deal while something is tried here.
+    // Another device edits the deal while this page has unsaved figures.
     const term = page.getByLabel('Term months')
     await term.press('ControlOrMeta+a')
     await term.pressSequentially('14')
@@ -151,7 +151,7 @@ test.describe('What-if', () => {
   })
 
   test('the first fix links to What-if with its figures, which is accessible [MATCH-11]', async ({ page, app }) => {
-    // A deal of which only the loan is too high.
+    // Only the loan of this deal is too high.
     const { investor, deal } = await investorWithDeal(app, {
       purchasePrice: 150_000,
       repairBudget: 40_000,

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a sheet’s link shows the chosen facts, counts views, and can be ended [LIFE-06]', async ({
+test('a sheet’s link shows the chosen facts and counts views until the investor ends it [LIFE-06]', async ({
   page,
   app,
   browser,
@@ -26,7 +26,7 @@ test('a sheet’s link shows the chosen facts, counts views, and can be ended [L
     await expect(reader.getByRole('main')).toContainText('$217,250')
     await expect(reader.getByRole('main')).not.toContainText(flip.propertyAddress)
 
-    // Programs that preview or check a link run no scripts, or send HEAD. A reader presses something or stays.
+    // Link previews and scanners send HEAD or run no scripts, so those visits aren't counted.
     expect((await page.request.head(url)).status()).toBe(200)
     await page.reload()
     const links = page.getByRole('region', { name: 'Active links' })

@@ -24,7 +24,7 @@ test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
     const named = dealForm(page).getByText(`You came from ${lender.name}; the deal is matched with all lenders.`)
     await expect(named).toBeVisible()
     expect(addresses).toEqual(['/auth/login', '/dashboard', '/dashboard?deal=new'])
-    // The form is in the address: a reload keeps it open, and where it came from.
+    // A reload keeps the form open and the lender that it came from.
     await page.reload()
     await expect(named).toBeVisible()
 
@@ -38,7 +38,7 @@ test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
     await expect(named).toBeHidden()
   })
 
-  test('opens it after signing in', async ({ page, app }) => {
+  test('opens the form after signing in', async ({ page, app }) => {
     const lender = await firstLender(app)
     const investor = await app.createInvestor({ profile: true })
     await openPage(page, `/lenders/${lender.slug}`)
@@ -53,7 +53,7 @@ test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
     ).toBeVisible()
   })
 
-  test('opens it after the missing profile steps', async ({ page, app }) => {
+  test('opens the form after the missing profile steps', async ({ page, app }) => {
     const lender = await firstLender(app)
     const investor = await app.createInvestor({ verified: true })
     await app.signIn(page, investor)

@@ -8,7 +8,7 @@ import { expectAccessible } from './axe.ts'
 import { fillRequiredFields, matchRows, openForm, openTab, submit } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-/** An investor whose dashboard is open to them: they have a deal. */
+/** Creates an investor with a deal, which gives access to the full dashboard. */
 async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[0] = {}) {
   const investor = await addInvestor(app)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody(more) })
@@ -95,7 +95,7 @@ test.describe('the comparison', () => {
     }
   })
 
-  test('is in the address: Back closes it, a reload keeps it and its order, a shared address opens it [MATCH-03]', async ({
+  test('has its own URL: Back closes it, a reload keeps it and its order, a shared URL opens it [MATCH-03]', async ({
     page,
     app,
   }) => {
@@ -157,7 +157,7 @@ test.describe('the comparison', () => {
 test.describe('notifications next to a dialog', () => {
   test.use({ allow: [/Failed to load resource/] })
 
-  test('F8 moves the focus from the form to them, Escape back, and they never cover its buttons [SHELL-13] [DASH-09]', async ({
+  test('F8 moves the focus from the form to them, Escape moves it back, and they never cover its buttons [SHELL-13] [DASH-09]', async ({
     page,
     app,
   }) => {
@@ -180,7 +180,7 @@ test.describe('notifications next to a dialog', () => {
       await page.keyboard.press('Enter')
       const toast = region.locator('[data-slot=toast]')
       await expect(toast).toBeVisible()
-      // It stays while it has the focus.
+      // A focused notification doesn't disappear.
       await page.keyboard.press('F8')
       await expect(region.getByRole('list')).toBeFocused()
       await expect
@@ -203,7 +203,7 @@ test.describe('notifications next to a dialog', () => {
       await expect(form).toBeVisible()
       expect(await form.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     }
-    // The trap still holds for everything else outside.
+    // The dialog's focus trap still applies to everything else outside it.
     await page.evaluate(() => document.querySelector<HTMLElement>('header a')?.focus())
     expect(await form.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
@@ -213,8 +213,8 @@ test.describe('notifications next to a dialog', () => {
 
 test.describe('accessibility', () => {
   /**
-   * The comparison with every kind of row it has, a few of each: 50 rows say the same and take many times as long to
-   * check.
+   * Reduces the comparison to a few rows of each kind. All 50 rows would take many times as long to check and show
+   * nothing more.
    */
   async function cutComparison(page: Page) {
     await page.route('**/matches', async (route) => {

@@ -6,7 +6,7 @@ import { openPage } from './open-page.ts'
 
 test.use({ allow: [/40[049] \(/] })
 
-test('a visitor reports a figure, a lender claims its page, and an operator decides about both [DESK-04]', async ({
+test('a visitor reports a figure, a lender claims its page, and an operator decides on both [DESK-04]', async ({
   page,
   app,
 }) => {

@@ -57,7 +57,7 @@ test('an operator drops a file, answers questions, corrects cells in place, and 
   await expect(
     page.getByText('Kind of loan not published: 9.99–12.5%, up to $2,000,000, LA OK TX', { exact: true }),
   ).toBeVisible()
-  // The file's cells are folded below the sentence.
+  // The file's cells are collapsed below the sentence.
   const statesCell = page.getByRole('definition').filter({ hasText: 'TX / OK / LA' })
   await expect(statesCell).toBeHidden()
   await page.getByText('In the file: Ambrickton Capital').click()
@@ -105,7 +105,7 @@ Eskerdale Loans;FL;0.105%;680+: 90%, 640-679: 85%;slow
   ).toBeVisible()
   await expect(page.getByText('Kind of loan not published: up to 85% of price, 10.5%, 640+ credit, FL')).toBeVisible()
   await expect(page.getByText('Left out of imported rows: states not recognized (1).')).toBeVisible()
-  // Sets a term that the file doesn't have, for both programs of the row, and takes it back.
+  // Sets a term that the file doesn't have, for both programs of the row, and undoes it.
   const withLimit = page.getByText(/up to (?:90|85)% of price, 70% of ARV, 10\.5%/)
   await page.getByText('Change a term of Eskerdale Loans').first().click()
   await page.getByLabel('Term of Eskerdale Loans').first().selectOption('Loan to after-repair value')

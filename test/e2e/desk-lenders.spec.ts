@@ -40,7 +40,7 @@ test('an operator finds a lender, corrects a figure, sees it in the history and 
   await expect(phone).toHaveValue(before)
 })
 
-test('an operator adds, removes and restores programs; errors show at fields; only changes are sent [DESK-02]', async ({
+test('an operator adds, removes and restores programs; errors appear at fields; only changes are sent [DESK-02]', async ({
   page,
   app,
 }) => {

@@ -7,8 +7,8 @@ import { letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// The browser reports each 404 that the desk answers to others, each 403 for an old second factor, and each 400 for a
-// rejected address.
+// The browser logs each 404 that the desk returns to non-operators, each 403 for an old second factor, and each 400 for
+// a rejected email address.
 test.use({ allow: [/40[034] \(/] })
 
 test('an operator finds people while typing and helps them, after the second factor [DESK-06]', async ({
@@ -43,30 +43,30 @@ test('an operator finds people while typing and helps them, after the second fac
 
   await letFactorsAge(app)
   await page.getByRole('button', { name: 'Change email' }).click()
-  const wanted = newEmail()
+  const newAddress = newEmail()
   const dialog = page.getByRole('dialog', { name: 'Change email' })
   await expectAccessible(page, { place: 'change email', widths: [320, 1280] })
   await dialog.getByLabel('New email').pressSequentially('x')
   await dialog.getByRole('button', { name: 'Change email' }).click()
   await expect(dialog.getByText('Please enter a valid email address').first()).toBeVisible()
   await dialog.getByLabel('New email').clear()
-  await dialog.getByLabel('New email').pressSequentially(wanted)
+  await dialog.getByLabel('New email').pressSequentially(newAddress)
   await dialog.getByRole('button', { name: 'Change email' }).click()
   const factor = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await factor.getByLabel("Your app's code").pressSequentially(recoveryCodes[0]!)
   await factor.getByRole('button', { name: 'Open the desk' }).click()
-  await expect(page.getByText(`is now ${wanted}`)).toBeVisible()
+  await expect(page.getByText(`is now ${newAddress}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible()
   await page.getByRole('button', { name: 'Erase now' }).click()
   const erase = page.getByRole('dialog', { name: 'Erase this person now?' })
-  await erase.getByLabel(`Type ${wanted} to confirm`).pressSequentially('other@example.com')
+  await erase.getByLabel(`Type ${newAddress} to confirm`).pressSequentially('other@example.com')
   await erase.getByRole('button', { name: 'Erase for good' }).click()
   await expect(erase.getByText('not this account’s email').first()).toBeVisible()
-  await erase.getByLabel(`Type ${wanted} to confirm`).clear()
-  await erase.getByLabel(`Type ${wanted} to confirm`).pressSequentially(wanted)
+  await erase.getByLabel(`Type ${newAddress} to confirm`).clear()
+  await erase.getByLabel(`Type ${newAddress} to confirm`).pressSequentially(newAddress)
   await erase.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page).toHaveURL(/\/desk\/people$/)
   const { rows } = await app.connection.pool.query('select 1 from users where id = $1', [person.id])

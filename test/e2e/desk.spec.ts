@@ -5,11 +5,14 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-// The browser reports each 404 that the desk answers to others, each wrong code, and each 403 that asks for the second
-// factor again.
+// The browser logs each 404 that the desk returns to non-operators, each 400 for a wrong code, and each 403 that asks
+// for the second factor again.
 test.use({ allow: [/40[034] \(/] })
 
-test('visitors and investors get the not-found page and load nothing of the desk [DESK-01]', async ({ page, app }) => {
+test('visitors and investors get the not-found page and load none of the desk’s code [DESK-01]', async ({
+  page,
+  app,
+}) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await openPage(page, '/desk/lenders')
@@ -108,7 +111,7 @@ test('an operator adds a passkey and replaces recovery codes after a second fact
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the desk')
 })
 
-test('a desk whose session expired asks for the factor over the page, and continues [DESK-01] [DESK-10]', async ({
+test('the desk asks for the factor over the page when its session has expired, and then continues [DESK-01] [DESK-10]', async ({
   page,
   app,
 }) => {

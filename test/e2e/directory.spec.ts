@@ -15,7 +15,7 @@ async function openFilters(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('checkbox', { name: 'Alabama' })).toBeVisible()
 }
 
-/** The list's requests, as they leave the browser. */
+/** Returns a growing list of the URLs from which the page requests lenders. */
 function listRequests(page: Page): URL[] {
   const seen: URL[] = []
   page.on('request', (request: Request) => {
@@ -25,7 +25,7 @@ function listRequests(page: Page): URL[] {
   return seen
 }
 
-/** Scrolls until the list's end is so many pixels below the window. */
+/** Scrolls until the list's end is `distance` pixels below the window. */
 async function scrollToDistance(page: Page, distance: number): Promise<void> {
   await page.evaluate((pixels) => {
     const end = document.querySelector('[data-slot=lender-cards]')
@@ -39,10 +39,10 @@ async function lenderNames(page: Page): Promise<string[]> {
   return cards(page).locator('h2').allTextContents()
 }
 
-test('loads the next page from 1000 pixels before the end, and not earlier [DIR-01]', async ({ page }) => {
+test('the list loads its next page 1000 pixels before the end, and not earlier [DIR-01]', async ({ page }) => {
   const requests = listRequests(page)
   await openPage(page, '/lenders')
-  // Pages far from the window have an estimated height. Scrolling past them replaces it by the real one.
+  // Pages far from the window have an estimated height. Scrolling past them replaces it with the real one.
   for (const distance of [3000, 2000, 1400]) {
     await scrollToDistance(page, distance)
     await afterFrames(page)
@@ -56,7 +56,7 @@ test('loads the next page from 1000 pixels before the end, and not earlier [DIR-
   await expect(status(page)).toContainText(/^Showing 96 of [\d,]+ lenders$/)
 })
 
-test('a tap opens the tooltip and does not follow the card [DIR-04]', async ({ browser, app }) => {
+test('a tap opens the tooltip and does not follow the card’s link [DIR-04]', async ({ browser, app }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 }, baseURL: app.url })
   const page = await context.newPage()
   await openPage(page, '/lenders')
@@ -180,7 +180,7 @@ test.describe('on a touch screen', () => {
 test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('the current link of the bar and the current page are still marked', async ({ page }) => {
+  test('the current navigation link and page number are still marked', async ({ page }) => {
     await openPage(page, '/lenders')
     const width = (name: string) =>
       page
@@ -254,7 +254,7 @@ test('each jump to the list’s end loads one more page [DIR-01]', async ({ page
           const observer = new MutationObserver(() => {
             if (count() === before) return
             observer.disconnect()
-            // In the frame in which the cards first appear.
+            // Continues in the frame that first shows the cards.
             requestAnimationFrame(() => resolve())
           })
           observer.observe(document.body, { childList: true, subtree: true })
@@ -280,7 +280,7 @@ test('the list can be skipped, and the footer then stays in place [DIR-01]', asy
   await expect(cards(page)).toHaveCount(96)
 })
 
-test('opens the filters dialog immediately, and its form once it is loaded [DIR-01]', async ({ page }) => {
+test('the filters dialog opens immediately, and shows its form once loaded [DIR-01]', async ({ page }) => {
   const letForm = await holdRequests(page, '**/assets/filter-form-*.js')
   await openPage(page, '/lenders')
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -290,16 +290,16 @@ test('opens the filters dialog immediately, and its form once it is loaded [DIR-
   await expect(dialog(page).getByRole('button', { name: /^(Apply Filters|Show [\d,]+ lenders?)$/ })).toBeVisible()
 })
 
-// Few cards: axe looks at every element, a dozen times.
+// Shows few cards, because axe examines every element a dozen times.
 const fewCards = '/lenders?search=abrenmoor'
 
-test('passes axe', async ({ page }) => {
+test('the directory passes axe', async ({ page }) => {
   await openPage(page, fewCards)
   await expect(cards(page).first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('its filters dialog passes axe', async ({ page }) => {
+test('the filters dialog passes axe', async ({ page }) => {
   await openPage(page, fewCards)
   await openFilters(page)
   await expect(dialog(page).getByRole('button', { name: /^(Apply Filters|Show [\d,]+ lenders?)$/ })).toBeVisible()

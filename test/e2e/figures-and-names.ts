@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns every text of the page that holds an amount, a percentage or one of the names, and that a browser would
- * translate, because no element around it has `translate="no"`. Each is written as its element's path and its text.
+ * Returns every text of the page that contains an amount, a percentage or one of the names, and that a browser would
+ * translate because no element around it has `translate="no"`. Each result is the element's path and the text.
  */
 export async function translatedFigures(page: Page, names: readonly string[]): Promise<string[]> {
   return page.evaluate((names) => {

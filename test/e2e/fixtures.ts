@@ -11,7 +11,7 @@ export { expect } from '@playwright/test'
 export type Investor = { email: string; password: string; token: string; userId: string }
 
 export type BrowserApp = TestApp & {
-  /** An account created through the API as the wizard creates it. */
+  /** Creates an account with the wizard's API requests. */
   createInvestor(options?: {
     verified?: boolean
     profile?: boolean
@@ -28,8 +28,8 @@ export type WorkerOptions = { isEmbedded: boolean }
 /**
  * Starts one built server per worker, with its own database and 5,100 sample lenders. An unexpected console error, page
  * error or failed request of `page` fails the test that caused it; pages that a test opens itself aren't watched.
- * `allow` matches the ones that a test causes on purpose. Its list has one pattern, because Playwright would read a
- * second element as options of the fixture.
+ * `allow` matches errors that a test causes on purpose. Pass `test.use` a list of one pattern, because Playwright would
+ * read a second element as the fixture's options.
  */
 export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & WorkerOptions>({
   isEmbedded: [false, { scope: 'worker', option: true }],
@@ -42,7 +42,7 @@ export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & Worke
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter.
   allow: async ({}, use) => use([]),
   baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context }, use) => {
@@ -65,8 +65,8 @@ export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp } & Worke
 })
 
 /**
- * A link that dials or writes an email makes Chromium ask which program to open, and block clicks meanwhile. The last
- * listener prevents the link's default action and records its address.
+ * For tel and mailto links, Chromium asks which program to open and blocks clicks meanwhile. This listener, the last to
+ * run, prevents the link's default action and records its address.
  */
 async function keepOutsideProgramsClosed(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -81,13 +81,13 @@ async function keepOutsideProgramsClosed(context: BrowserContext): Promise<void>
   })
 }
 
-/** The tel and mailto links that were pressed since the page loaded. */
+/** Returns the tel and mailto links that were pressed since the page loaded. */
 export async function openedOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { openedOutside: string[] }).openedOutside)
 }
 
 /**
- * Starts a built server at the address that its links contain. `envFor` gets that address, for example for an issuer's
+ * Starts a built server whose links contain its real URL. `envFor` gets that URL, for example to register an issuer's
  * client.
  */
 export async function startBrowserApp(
@@ -132,7 +132,7 @@ function withInvestors(app: TestApp, url: string): BrowserApp {
         body: { sessionId, flippingExperience: 'First time', primaryResidence: 'No', exitStrategy: 'Fix and Flip' },
       })
       const { token, userId } = await app.call(createAccountEndpoint, { body: { sessionId, email, password } })
-      // Doesn't use the email, which takes a second and has its own tests.
+      // Skips the verification email, which takes a second and has its own tests.
       if (options.verified || options.profile)
         await app.connection.pool.query('update users set email_verified = true where id = $1', [userId])
       if (options.profile) await app.as(token)(changeProfileEndpoint, { body: investmentProfileDefaults })

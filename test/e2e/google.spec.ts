@@ -12,7 +12,7 @@ import { accountOf, openPage, tokenOf } from './open-page.ts'
 
 /** A server whose sign-in with Google leads to a real OpenID Connect provider on the loopback interface. */
 const test = base.extend<object, { app: BrowserApp; issuer: { current: RealIssuer } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter.
   issuer: [async ({}, use) => use({ current: undefined as never }), { scope: 'worker' }],
   app: [
     async ({ issuer }, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { app: BrowserApp; issuer: { current: RealIssue
 const main = (page: Page) => page.getByRole('main')
 const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' })
 
-/** From now on the issuer signs in this account without asking. */
+/** Makes the issuer sign in this account without asking. */
 function visitAs({ current }: { current: RealIssuer }, claims: IssuerPerson): void {
   current.visitor = randomUUID()
   current.people.set(current.visitor, { email_verified: true, given_name: 'Grace', family_name: 'Hopper', ...claims })

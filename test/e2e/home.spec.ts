@@ -6,7 +6,7 @@ import { openPage } from './open-page.ts'
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Lenders' })
 const cards = (page: Page) => featured(page).getByRole('listitem')
 
-test("opens a lender by its card and the lender's own site by its link, with mouse and keyboard [HOME-07]", async ({
+test('a visitor opens a lender by its card, and its website by the link, with mouse and keyboard [HOME-07]', async ({
   page,
   context,
 }) => {
@@ -38,10 +38,7 @@ test("opens a lender by its card and the lender's own site by its link, with mou
   await expect(page).toHaveURL(/\/lenders\/[a-z0-9-]+$/)
 })
 
-test('shows visitors the home page and investors their dashboard, at the same address [HOME-11]', async ({
-  page,
-  app,
-}) => {
+test('the same address shows visitors the home page and investors their dashboard [HOME-11]', async ({ page, app }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/user')) asked.push(request.url())
@@ -56,7 +53,7 @@ test('shows visitors the home page and investors their dashboard, at the same ad
   await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toHaveCount(0)
 })
 
-test('replaces the five fields with an answer that follows the loan, and keeps the deal for sign-up [TOOL-07] [TOOL-08]', async ({
+test('an answer that follows the loan replaces the five fields, and sign-up keeps the deal [TOOL-07] [TOOL-08]', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -95,7 +92,7 @@ test('replaces the five fields with an answer that follows the loan, and keeps t
   })
 })
 
-test('passes axe', async ({ page }) => {
+test('the home page passes axe', async ({ page }) => {
   await openPage(page, '/')
   await page.locator('[data-slot=questions] summary').first().click()
   await expectAccessible(page)

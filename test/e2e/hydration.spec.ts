@@ -33,7 +33,7 @@ test('hydrates an idle public page 2 s after it loaded', async ({ page }) => {
     addEventListener('load', () => {
       times.loaded = performance.now()
     })
-    // A browser may report the position of the pointer to a new page.
+    // A browser may send pointer events to a new page without user input.
     for (const sign of ['pointerover', 'pointermove'])
       addEventListener(sign, () => (times.touched ??= performance.now()), true)
     new MutationObserver(() => {
@@ -127,7 +127,7 @@ test('opens the menu before hydration, without React', async ({ page }) => {
   const release = await holdScripts(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
-  // The element at which React listens.
+  // Records events at the document, where React listens.
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -170,10 +170,10 @@ test('keeps a scroll position from before hydration', async ({ page }) => {
     await waitUntilHydrated(page)
     await afterFrames(page)
     expect(await page.evaluate(() => scrollY), path).toBe(3000)
-    // Leaving while the code of a part loads would end that part's hydration with an error.
+    // Leaving while a component's code loads would fail its hydration.
     await page.waitForLoadState('networkidle')
   }
-  // From now on the router scrolls: a new page starts at its top.
+  // After hydration the router controls scrolling, so a new page starts at the top.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).first().press('Enter')
   await expect(page).toHaveURL(/\/about$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -270,7 +270,7 @@ test('hydrates immediately when visits are counted, and for a visitor with a ses
   await expect.poll(() => isHydrated(page)).toBe(true)
 })
 
-test('never shows an empty page while navigating to a prefetched link', async ({ page }) => {
+test('never shows an empty page while following a prefetched link', async ({ page }) => {
   await page.goto('/lenders')
   await waitUntilHydrated(page)
   const link = page.locator('[data-slot=lender-card] a').first()
@@ -281,7 +281,7 @@ test('never shows an empty page while navigating to a prefetched link', async ({
   page.on('requestfinished', () => answered++)
   page.on('requestfailed', () => answered++)
   await link.hover()
-  // Doesn't wait for the page's load state, which came before the pointer.
+  // The page's load event came before the hover, so this waits until no request is pending.
   await expect
     .poll(async () => {
       const before = asked

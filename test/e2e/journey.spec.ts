@@ -18,7 +18,7 @@ test('an investor signs up, verifies, completes the profile, submits a deal and 
     .getByRole('button', { name: /start|get started/i })
     .click()
 
-  // Step 1: an empty try shows the messages and keeps the page.
+  // Step 1: submitting it empty shows the messages and stays on the step.
   await page.getByRole('radio', { name: 'Individual / Sole Proprietor' }).check()
   await page.getByRole('button', { name: /next|continue/i }).click()
   await expect(page.getByText('Please fill in the required fields for your entity type').first()).toBeVisible()
@@ -61,7 +61,7 @@ test('an investor signs up, verifies, completes the profile, submits a deal and 
   await form.getByRole('button', { name: /^submit/i }).click()
   await expect(page.getByText('Deal Created!').first()).toBeVisible()
 
-  // The full dashboard is there now, with the best matches, their reasons and their cost.
+  // The full dashboard now shows the best matches with their reasons and cost.
   await page
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: /My Deals/ })

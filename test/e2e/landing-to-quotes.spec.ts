@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-/** Controls used and keys pressed from the landing page until three lenders are asked. */
-const mostControls = 22
-const mostKeystrokes = 90
-/** Milliseconds from the press until the lenders' names, generous for a busy machine. */
+/** Limits on controls used and keys pressed from the landing page until three lenders are asked. */
+const maxControls = 22
+const maxKeystrokes = 90
+/** Milliseconds from the press until the lenders' names appear, generous for a busy machine. */
 const namesWithinMs = 5000
 
-/** Uses each control as a finger does, keeps its name, and counts the keys. */
+/** Returns functions that use controls, record the controls' names, and count the keystrokes. */
 function countControls() {
   const counted: string[] = []
   let keystrokes = 0
@@ -46,7 +46,7 @@ async function verificationLink(app: BrowserApp, email: string): Promise<string>
   return /\/verify\?token=[\w-]+/.exec(mail.text)![0]
 }
 
-/** The steps of the specification's sign-up, with its defaults left alone. */
+/** Completes the specified sign-up and keeps its default choices. */
 async function signUp(page: Page, { press, fill }: ReturnType<typeof countControls>, email: string) {
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
   await press(page.getByRole('radio', { name: 'Individual / Sole Proprietor' }))
@@ -66,7 +66,7 @@ async function signUp(page: Page, { press, fill }: ReturnType<typeof countContro
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('on a phone 5 fields and 1 press name three lenders, and a few controls more ask for quotes [TOOL-07] [TOOL-08] [QUOTE-01]', async ({
+test('on a phone, 5 fields and 1 press show three lenders, and a few more controls ask them for quotes [TOOL-07] [TOOL-08] [QUOTE-01]', async ({
   page,
   app,
 }) => {
@@ -100,7 +100,7 @@ test('on a phone 5 fields and 1 press name three lenders, and a few controls mor
   await press(answer.getByRole('link', { name: 'Get quotes from these 3' }))
   const email = 'ada@merrin.com'
   await signUp(page, count, email)
-  // The link in the email, in the same tab as a phone opens it, leads on to the deal without a press.
+  // Opens the emailed link in the same tab, as a phone does. It continues to the deal automatically.
   const link = await verificationLink(app, email)
   await page.goto(link)
 
@@ -114,6 +114,6 @@ test('on a phone 5 fields and 1 press name three lenders, and a few controls mor
   await press(dialog.getByLabel(/I will not live in this property/))
   await press(dialog.getByRole('button', { name: 'Send to 3 lenders' }))
   await expect(page.getByRole('region', { name: /^Waiting (?:on|for) / })).toBeVisible()
-  expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(mostControls)
-  expect(count.keystrokes()).toBeLessThanOrEqual(mostKeystrokes)
+  expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(maxControls)
+  expect(count.keystrokes()).toBeLessThanOrEqual(maxKeystrokes)
 })

@@ -6,12 +6,12 @@ import { expectAccessible } from './axe.ts'
 import { expect, startBrowserApp, test } from './fixtures.ts'
 import { openPage, waitUntilHydrated } from './open-page.ts'
 
-// The browser reports each 404 that the desk answers to others.
+// The browser logs each 404 that the desk returns to non-operators.
 test.use({ allow: [/status of 404/] })
 
 const sentence = 'Ohio licenses loans under $5,000 only.'
 
-test('a state’s review makes its sentence public; switched off, no lender is asked there [COMP-01]', async ({
+test('a state’s review publishes its note, and switching the state off stops requests to lenders there [COMP-01]', async ({
   browser,
   page,
 }) => {
@@ -56,7 +56,7 @@ test('a state’s review makes its sentence public; switched off, no lender is a
     const ask = visitor.getByRole('dialog', { name: 'Ask 1 lender for a quote' })
     await expect(ask.getByText(sentence)).toBeVisible()
 
-    // Calls and texts have their own switches, which are off at first and shown only with the phone.
+    // Calls and texts have separate switches, which are off by default and visible only when the phone is shared.
     const phone = ask.getByRole('switch', { name: /^Phone/ })
     const calls = ask.getByRole('switch', { name: /call/ })
     const texts = ask.getByRole('switch', { name: /text/ })
@@ -82,7 +82,7 @@ test('a state’s review makes its sentence public; switched off, no lender is a
     await page.getByRole('button', { name: 'Change Ohio' }).click()
     await dialog.getByLabel('Asking lenders').selectOption('Off')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    // An earlier change showed the same text, which may still be visible.
+    // Waits for the dialog, because an earlier change's toast with the same text may still be visible.
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Ohio was changed.')).toBeVisible()
     const { states } = await app.as(token)(listDeskStatesEndpoint)

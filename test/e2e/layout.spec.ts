@@ -19,8 +19,8 @@ import { expect, test } from './fixtures.ts'
 type Shift = { value: number; of: string[] }
 
 /**
- * Returns a function that lists the layout shifts without input since the page was loaded, with the elements that
- * moved.
+ * Returns a function that lists the layout shifts since the page was loaded that user input didn't cause, with the
+ * elements that moved.
  */
 async function watchLayout(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ async function watchLayout(page: Page): Promise<() => Promise<Shift[]>> {
     const observer = new PerformanceObserver((list) => add(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     const readShifts = async () => {
-      // A busy browser reports shifts late. Those of painted frames are ready to be taken.
+      // A busy browser reports shifts late. After two frames, those of painted frames are in the observer's queue.
       for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
       add(observer.takeRecords())
       return shifts
@@ -48,8 +48,8 @@ async function watchLayout(page: Page): Promise<() => Promise<Shift[]>> {
 }
 
 /**
- * Delays each API reply by 0.1 to 0.9 s, depending on its path, so that blocks arrive one after another. Another
- * `order` gives other delays. Returns a function that waits until every request was answered and none followed.
+ * Delays each API reply by 0.1 to 0.9 s, depending on its path, so that blocks arrive one after another. `order`
+ * varies the delays. Returns a function that waits until every request was answered and none followed.
  */
 async function slowApi(page: Page, order: number): Promise<() => Promise<void>> {
   let pending = 0
@@ -78,7 +78,7 @@ async function addQuotes({ call }: TestInvestor, dealId: string): Promise<string
   return ids
 }
 
-/** An investor with a deal that has quotes and final terms, and one that is being renovated. */
+/** Creates an investor with two deals: one with quotes and final terms, and one in renovation. */
 async function investorWithDeals(app: TestApp) {
   const { investor, deal } = await investorWithDeal(app)
   const [quoteId] = await addQuotes(investor, deal.id)
@@ -93,7 +93,7 @@ async function investorWithDeals(app: TestApp) {
   return { investor, dealId: deal.id, fundedId: funded.id }
 }
 
-/** An investor with conversations about one deal, and with a deal that was sold. */
+/** Creates an investor with conversations about one deal, and with a sold deal. */
 async function investorWithSale(app: TestApp) {
   const { investor, deal } = await investorWithDeal(app)
   const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
@@ -133,7 +133,7 @@ for (const width of [390, 1280])
       ['/profile', main.getByRole('heading', { level: 1 })],
     ]
     for (const [path, settled] of places) {
-      // A change of the fragment alone would not load the page.
+      // Changing only the fragment would not load the page.
       await page.goto('/about')
       await openDeal(page, investor, path)
       await expect(settled.first()).toBeVisible()

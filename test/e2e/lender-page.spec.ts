@@ -3,11 +3,11 @@ import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
 
-/** The first sample lender that meets a condition. */
-async function findLender(app: BrowserApp, isMeant: (lender: DirectoryLender) => boolean): Promise<DirectoryLender> {
+/** Returns the first sample lender that meets the condition. */
+async function findLender(app: BrowserApp, condition: (lender: DirectoryLender) => boolean): Promise<DirectoryLender> {
   for (let page = 1; page <= 60; page++) {
     const { lenders, hasMore } = await app.call(listLendersEndpoint, { query: { limit: '100', page: String(page) } })
-    const found = lenders.find(isMeant)
+    const found = lenders.find(condition)
     if (found) return found
     if (!hasMore) break
   }
@@ -47,7 +47,7 @@ test('on a phone the contact bar stays at the bottom and covers neither footer n
   await expect(bar).toBeHidden()
 })
 
-test('passes axe', async ({ page, app }) => {
+test('a lender’s page passes axe', async ({ page, app }) => {
   const { slug } = await findLender(app, isComplete)
   await page.goto(`/lenders/${slug}`)
   await waitUntilHydrated(page)

@@ -6,7 +6,7 @@ import { inHours } from '#test/builders/round-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, startBrowserApp, test } from './fixtures.ts'
 
-test('a lender signs in by an emailed link, finds its requests, uses a template and signs out [LEND-01] [LEND-02]', async ({
+test('a lender signs in with an emailed link, finds its requests, uses a template and signs out [LEND-01] [LEND-02]', async ({
   page,
 }) => {
   const app = await startBrowserApp(() => ({ SAMPLE_LENDERS: '200', SAMPLE_REPLIES: 'off' }))
@@ -32,7 +32,7 @@ test('a lender signs in by an emailed link, finds its requests, uses a template 
     )
     const link = /\/lender-sign-in\/[\w-]{43}/.exec(mail.text)![0]
 
-    // A program that scans email opens the link; only the press signs in.
+    // Email scanners open links, so only pressing the button signs in.
     for (let visit = 0; visit < 2; visit++) {
       await page.goto(`${app.url}${link}`)
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

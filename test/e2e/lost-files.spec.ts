@@ -12,7 +12,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await main(page).getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** By keyboard, because the list above the footer may grow under a mouse. */
+/** Uses the keyboard, because the list above the footer may grow and move the link away from the mouse. */
 const followFooterLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name }).first().press('Enter')
 
@@ -28,7 +28,7 @@ async function loseOnce(page: Page, pattern: RegExp): Promise<Set<string>> {
   return lost
 }
 
-test('signs in although every script of the page failed once [AUTH-03]', async ({ page, app }) => {
+test('an investor signs in although every script of the page failed to load once [AUTH-03]', async ({ page, app }) => {
   const investor = await app.createInvestor({ firstName: 'Grace' })
   const lost = await loseOnce(page, /\/assets\/.*\.js/)
   await page.goto('/auth/login')
@@ -37,7 +37,7 @@ test('signs in although every script of the page failed once [AUTH-03]', async (
   expect(lost.size).toBeGreaterThan(5)
 })
 
-test('opens a dialog and the next page although their scripts failed once', async ({ page }) => {
+test('a visitor opens a dialog and the next page although their scripts failed to load once', async ({ page }) => {
   const lost = await loseOnce(page, /\/assets\/.*\.js/)
   await page.goto('/lenders')
   await page.getByRole('button', { name: /^Filters/ }).click()

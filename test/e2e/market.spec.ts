@@ -2,14 +2,14 @@ import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, startBrowserApp, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-// A separate site, because once another suite adds a real lender, the market leaves the sample lenders out.
+// Uses a separate site, because the market omits sample lenders once another suite adds a real one.
 let app: BrowserApp
 test.beforeAll(async () => {
   app = await startBrowserApp(() => ({ SAMPLE_LENDERS: '5100' }))
 })
 test.afterAll(() => app.close())
 
-test('shows a state’s market without scripts, from the nation to a lender [MARKET-01] [MARKET-02]', async ({
+test('a visitor without scripts goes from the national market to a state’s market and a lender [MARKET-01] [MARKET-02]', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

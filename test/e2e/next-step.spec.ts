@@ -36,7 +36,7 @@ async function quote(investor: TestInvestor, id: string, place: number, ratePerc
   })
 }
 
-test('on a phone the three to ask and their button are on the first screen, and rows open views', async ({
+test('on a phone, the first screen shows the three lenders to ask and their button, and rows open views', async ({
   page,
   app,
 }) => {

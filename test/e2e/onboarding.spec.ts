@@ -5,8 +5,8 @@ import { type BrowserApp, expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { accountOf, openPage, toaster } from './open-page.ts'
 
-/** Console messages of the browser about replies that these tests cause. */
-const refusals = [/status of (400|401|404|409|500)/, /ERR_INTERNET_DISCONNECTED/]
+/** The browser's console messages about error replies that these tests cause on purpose. */
+const expectedErrors = [/status of (400|401|404|409|500)/, /ERR_INTERNET_DISCONNECTED/]
 
 const password = 'Rehab-4ever-Alder'
 const newEmail = () => `wizard-${Math.random().toString(36).slice(2)}@example.com`
@@ -189,7 +189,7 @@ test('a reload in the wizard loses only passwords, which are stored nowhere [ONB
 })
 
 test('a session lost at the last step loses no input [ONB-13]', async ({ page, app, allow }) => {
-  allow.push(...refusals)
+  allow.push(...expectedErrors)
   const email = newEmail()
   await goToStep3(page)
   await fillAccount(page, email)
@@ -212,12 +212,12 @@ test('the browser’s Back returns one step and keeps saved answers [ONB-11]', a
   await expect(heading(page)).toHaveText('Who is borrowing?')
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 (555) 123-4567')
   await expect(page).toHaveURL(/\/auth\/signup$/)
-  // Forward is for saving: the browser's button leaves the wizard where it is.
+  // Only saving moves forward, so the browser's Forward button doesn't change the step.
   await page.goForward()
   await expect(heading(page)).toHaveText('Who is borrowing?')
 })
 
-test('a session that is already an account opens the dashboard, or sign-in when signed out [ONB-12] [ONB-14]', async ({
+test('a session that already became an account opens the dashboard, or sign-in for a signed-out visitor [ONB-12] [ONB-14]', async ({
   page,
   app,
 }) => {

@@ -36,7 +36,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
 }
 
-/** Waits until the page was drawn a few times, so that what its observers and effects start has begun. */
+/** Waits for a few frames, so that work started by the page's observers and effects has begun. */
 export async function afterFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -115,7 +115,7 @@ test('every card saves its fields [PROF-04] [PROF-06]', async ({ page, app }) =>
 test.describe('a save that fails', () => {
   test.use({ allow: [/status of 401/] })
 
-  test('a session that ends during an edit loses nothing: sign in elsewhere, return and save [PROF-06]', async ({
+  test('an investor whose session ends during an edit signs in elsewhere, returns and saves the input [PROF-06]', async ({
     page,
     app,
   }) => {
@@ -142,7 +142,7 @@ test.describe('a save that fails', () => {
 test.describe('a deactivated account', () => {
   test.use({ allow: [/status of 401/] })
 
-  test('deactivation asks for confirmation, shows that it is done and reloads the home page [PROF-07]', async ({
+  test('deactivation asks for confirmation, shows that it succeeded and reloads the home page [PROF-07]', async ({
     page,
     app,
   }) => {

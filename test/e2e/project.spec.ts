@@ -8,10 +8,10 @@ import { expectAccessible } from './axe.ts'
 import { dealViews, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-// The network is cut on purpose.
+// The tests go offline on purpose.
 test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/] })
 
-test('an investor enters, plans and pays work on two devices, also without a network [DRAW-01] [DRAW-02] [DRAW-03] [DRAW-04]', async ({
+test('an investor enters, plans and pays for work on two devices, even offline [DRAW-01] [DRAW-02] [DRAW-03] [DRAW-04]', async ({
   page,
   app,
   context,
@@ -49,7 +49,7 @@ test('an investor enters, plans and pays work on two devices, also without a net
   await page.getByRole('button', { name: 'Keep these' }).click()
   await expect.poll(async () => (await read()).lag).toBe(2)
 
-  // Marks a line paid in two taps, without a network.
+  // Marks a line as paid offline, in two taps.
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Paid \$[\d,]+ for Roof$/ }).click()
   await page.getByRole('button', { name: 'Paid $20,000', exact: true }).click()
@@ -62,7 +62,7 @@ test('an investor enters, plans and pays work on two devices, also without a net
     .poll(async () => (await read()).facts.map(({ kind, amount }) => [kind, amount]))
     .toEqual([['paid', 20_000]])
 
-  // Without a network, more work and slower draws become one unsent change that the plan already includes.
+  // Offline, more work and slower draws become one unsent change that the plan already includes.
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Change the work' }).click()
   await work.getByRole('button', { name: 'Add a line' }).click()
@@ -113,7 +113,7 @@ test('an investor enters, plans and pays work on two devices, also without a net
   expect((await read()).result).toMatchObject({ price: 325_000, kind: 'sold' })
 })
 
-test('two windows and a killed page neither lose nor double records made without a network [DRAW-02]', async ({
+test('two windows and a killed page neither lose nor duplicate records made offline [DRAW-02]', async ({
   page,
   app,
   context,
@@ -147,7 +147,7 @@ test('two windows and a killed page neither lose nor double records made without
   expect(await page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))).toBeNull()
 })
 
-test('a payment recorded without a network is sent from any page; sign-out asks before deleting it [DRAW-02] [SHELL-10]', async ({
+test('a payment recorded offline is sent from any page; sign-out asks before deleting it [DRAW-02] [SHELL-10]', async ({
   page,
   app,
   context,
@@ -163,7 +163,7 @@ test('a payment recorded without a network is sent from any page; sign-out asks 
   await expect(page.getByText('1 record is not sent yet')).toBeVisible()
   const read = () => app.as(investor.token)(getProjectEndpoint, { params })
 
-  // The project page is closed. The profile, opened with a network that keeps records away, asks before it signs out.
+  // Leaves the project page. Online, but with requests for records failing, the profile page asks before it signs out.
   await page.route('**/api/deals/*/project/facts', (route) => route.abort())
   await context.setOffline(false)
   await page.goto('/profile')
@@ -185,7 +185,7 @@ test('a payment recorded without a network is sent from any page; sign-out asks 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('plumbline-unsent-records'))).toBeNull()
 })
 
-test('200 lines over 60 months follow a slider immediately, and their files match the page [DRAW-01] [DRAW-02]', async ({
+test('a plan of 200 lines over 60 months follows a slider immediately, and its files match the page [DRAW-01] [DRAW-02]', async ({
   page,
   app,
 }) => {
@@ -207,7 +207,7 @@ test('200 lines over 60 months follow a slider immediately, and their files matc
   await page.getByText('Month by month, and the sale').click()
   await page.getByText('Assumptions', { exact: true }).click()
 
-  // The browser's own time from a key press to the next paint. It doesn't report times under 16 ms.
+  // Records the browser's time from key press to next paint. Browsers don't report times under 16 ms.
   await page.evaluate(() => {
     const durations: number[] = []
     Object.assign(window, { durations })
@@ -223,7 +223,7 @@ test('200 lines over 60 months follow a slider immediately, and their files matc
   }
   const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
   const inOrder = [...durations, ...new Array<number>(9 - durations.length).fill(0)].sort((a, b) => a - b)
-  // Milliseconds that this machine takes for ten million steps. The bar of 100 ms per key press scales with it.
+  // Milliseconds that this machine takes for ten million steps. The limit of 100 ms per key press scales with it.
   const stepsMs = await page.evaluate(() => {
     const took = Array.from({ length: 9 }, () => {
       const began = performance.now()
@@ -233,7 +233,7 @@ test('200 lines over 60 months follow a slider immediately, and their files matc
     })
     return Math.min(...took)
   })
-  // Other work on the machine only adds time, so the fastest press shows the page's own time and the median the usual
+  // Other load on the machine only adds time, so the fastest press measures the page itself and the median a usual
   // wait.
   expect(inOrder[0], `${inOrder}`).toBeLessThan(12 * stepsMs)
   expect(inOrder[4], `${inOrder}`).toBeLessThan(48 * stepsMs)

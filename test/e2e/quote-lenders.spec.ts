@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-/** An investor, signed in on `page`, with a deal that new lenders of these names fit. */
+/** Signs in an investor on `page` with a deal that new lenders with these names fit. */
 async function openDeal(page: Page, names: readonly string[]) {
   const tag = randomUUID().slice(0, 4)
   await addLenders(
@@ -39,7 +39,7 @@ async function openDeal(page: Page, names: readonly string[]) {
     deal,
     params,
     matches,
-    /** Asks them all; the links of their mails, by name. */
+    /** Asks all the lenders. Returns the private links in their emails by lender name. */
     async ask(): Promise<Record<string, string>> {
       const body = askBody(matches.map(({ id }) => id))
       const { requests } = await call(askForQuotesEndpoint, { params, body }, { idempotencyKey: randomUUID() })
@@ -121,7 +121,7 @@ test('one lender declines with a reason, another opts out, and the investor sees
   await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
   const asked = page.getByRole('complementary', { name: 'Requests' })
   await expect(asked.getByText('Declined')).toHaveCount(2)
-  // A lender that stopped cannot be asked again; one that declined can.
+  // A lender that opted out cannot be asked again; one that declined can.
   await page.goto(`${app.url}/deals/${deal.id}?tab=lenders`)
   await page.getByLabel('Ask again from Cedar').check()
   await page.getByLabel('Ask again from Dogwood').check()
@@ -131,7 +131,7 @@ test('one lender declines with a reason, another opts out, and the investor sees
   await expect(dialog.getByRole('button', { name: 'Send to 1 lender' })).toBeVisible()
 })
 
-test('an investor compares a logged and a sent quote, chooses one, and marks the loan funded [QUOTE-03] [QUOTE-04] [QUOTE-05] [QUOTE-06]', async ({
+test('an investor compares a logged quote with a sent one, chooses one, and marks the loan funded [QUOTE-03] [QUOTE-04] [QUOTE-05] [QUOTE-06]', async ({
   page,
 }) => {
   const { call, params, ask } = await openDeal(page, ['Elm', 'Fir', 'Gum'])
@@ -180,7 +180,7 @@ test('an investor compares a logged and a sent quote, chooses one, and marks the
   expect((await call(getDealEndpoint, { params })).status).toBe('funded')
 })
 
-test('after sharing is stopped the lender’s page only shows that the link has ended [QUOTE-05] [QUOTE-09]', async ({
+test('once the investor stops sharing, the lender’s page shows only that the link has ended [QUOTE-05] [QUOTE-09]', async ({
   page,
 }) => {
   const { ask } = await openDeal(page, ['Hazel'])
@@ -219,7 +219,7 @@ test('after an edit the lender sees old and new figures, and the earlier quote i
   await expect(page.getByRole('row', { name: /^Ivy/ })).toContainText(/for the deal as of .*; it has changed since/)
 })
 
-test('no request or link of the lender’s page reveals its address [QUOTE-09]', async ({ page }) => {
+test('no request or link of the lender’s page reveals the page’s private URL [QUOTE-09]', async ({ page }) => {
   const { ask } = await openDeal(page, ['Juniper'])
   const link = (await ask())['Juniper']!
   const context = await page.context().browser()!.newContext()
@@ -235,7 +235,7 @@ test('no request or link of the lender’s page reveals its address [QUOTE-09]',
   await reply.locator('a[href="/"]').first().click()
   await reply.waitForURL(`${app.url}/`)
   const headers = await Promise.all(requests.map(async (request) => ({ request, all: await request.allHeaders() })))
-  // Requests for style sheets, scripts, API calls and the next page were sent, and none names the page's address.
+  // The page requested style sheets, scripts, API replies and the next page, and no request contained its URL.
   expect(headers.filter(({ request }) => request.url().includes('/assets/')).length).toBeGreaterThan(3)
   expect(headers.filter(({ request }) => request.url().includes('/api/reply')).length).toBeGreaterThan(0)
   for (const { request, all } of headers) {

@@ -4,8 +4,8 @@ import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { openPage, toaster } from './open-page.ts'
 
-/** Console messages of the browser about replies that these tests cause. */
-const refusals = [/status of (400|401|404|409|500)/, /ERR_FAILED/]
+/** The browser's console messages about error replies that these tests cause on purpose. */
+const expectedErrors = [/status of (400|401|404|409|500)/, /ERR_FAILED/]
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -16,7 +16,7 @@ async function mailedPath(app: BrowserApp, { email }: Pick<Investor, 'email'>, p
   return link.exec(mail.text)![0]
 }
 
-/** Everything that a browser keeps of a page, as text. */
+/** Returns everything that the browser stores about the page, as text. */
 function keptInBrowser(page: Page): Promise<string> {
   return page.evaluate(async () =>
     JSON.stringify([
@@ -64,7 +64,7 @@ test('the emailed link verifies once, leaves the address bar, and updates the ot
   await expect(page.getByRole('button', { name: 'Complete Now' })).toBeVisible()
 })
 
-test('a link opened on a phone continues the laptop; opened again it links to sign-in [ACC-01] [ACC-03]', async ({
+test('a link opened on a phone lets the laptop continue; opened again, it links to sign-in [ACC-01] [ACC-03]', async ({
   page,
   app,
   browser,
@@ -95,7 +95,7 @@ test('a link opened on a phone continues the laptop; opened again it links to si
     await opened.getByLabel('Password', { exact: true }).fill(investor.password)
     await opened.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(opened.getByRole('button', { name: 'Complete Now' })).toBeVisible()
-    // The laptop asks no longer.
+    // The laptop has stopped polling.
     expect(asked.filter((path) => path === '/api/user')).toEqual([])
   } finally {
     await phone.close()
@@ -107,7 +107,7 @@ test('an investor requests a link, sets a new password and signs in with it [ACC
   app,
   allow,
 }) => {
-  allow.push(...refusals)
+  allow.push(...expectedErrors)
   const investor = await app.createInvestor({ firstName: 'Grace' })
   await openPage(page, '/forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(investor.email)
@@ -158,10 +158,7 @@ test('an investor requests a link, sets a new password and signs in with it [ACC
   await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible()
 })
 
-test('a reset token is not stored in the browser: not in address, history, storage or cookies [ACC-05]', async ({
-  page,
-  app,
-}) => {
+test('the browser keeps no reset token in its URL, history, storage or cookies [ACC-05]', async ({ page, app }) => {
   const investor = await app.createInvestor()
   await openPage(page, '/forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(investor.email)
@@ -184,8 +181,8 @@ test('a reset token is not stored in the browser: not in address, history, stora
   expect(await keptInBrowser(page)).not.toContain(token)
 })
 
-test('the redirect to sign-in after a reset can be stopped [ACC-05] [ACC-06]', async ({ page, app, allow }) => {
-  allow.push(...refusals)
+test('an investor can stop the redirect to sign-in after a reset [ACC-05] [ACC-06]', async ({ page, app, allow }) => {
+  allow.push(...expectedErrors)
   const investor = await app.createInvestor()
   await openPage(page, '/forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(investor.email)

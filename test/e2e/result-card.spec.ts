@@ -10,7 +10,7 @@ import { expectAccessible } from './axe.ts'
 import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a sold deal’s result is downloaded, shared by a link without the address, and ended [DRAW-04]', async ({
+test('an investor downloads a sold deal’s result, shares it without the address, and ends the link [DRAW-04]', async ({
   page,
   app,
   browser,

@@ -65,7 +65,7 @@ test('an investor runs a round and sees ranks change without a reload until it e
   await expect(standing).toContainText('You are the lowest of 3.')
   await expect(places.first()).toContainText(matches[0]!.lender.name)
 
-  // Both sides follow what another lender does without being touched.
+  // Both open pages show another lender's quote without a reload.
   const began = performance.now()
   await rivals[0]!.quote({ ratePercent: 9.5 })
   await Promise.all([

@@ -25,7 +25,7 @@ async function watchForeignSite(page: Page): Promise<string[]> {
   return asked
 }
 
-/** Puts the markup into the page as the server sent it; its headers stay as they are. */
+/** Adds the injected markup to the page's HTML, keeps the server's headers, and records policy violations. */
 async function injectInto(page: Page, path: string) {
   await page.addInitScript(() => {
     const seen: string[] = []

@@ -8,7 +8,7 @@ import { expectAccessible } from './axe.ts'
 import { flip, investorWithDeal, openDeal } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-test('shares quotes and final terms by a link without names, and ends the link [CLOSE-01]', async ({
+test('an investor shares quotes and final terms by a link without names, and ends the link [CLOSE-01]', async ({
   page,
   app,
   browser,

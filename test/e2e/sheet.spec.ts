@@ -24,7 +24,7 @@ test('a shared deal is accessible at every width, and fits on one page of paper 
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
 })
 
-test('a signed-in reader sees a shared deal at once, without waiting for the session [LIFE-06]', async ({
+test('a signed-in reader sees a shared deal immediately, without waiting for the session [LIFE-06]', async ({
   app,
   page,
 }) => {

@@ -12,7 +12,9 @@ const bar = (page: Page) => page.getByRole('banner')
 const menuToggle = (page: Page) => bar(page).locator('summary')
 const smallLinks = (page: Page) => page.getByRole('navigation', { name: 'Main, small screens' })
 
-test('shows the links in the bar on a desk, and behind a toggle on a phone [SHELL-01] [SHELL-02]', async ({ page }) => {
+test('the header shows the links on a desktop, and a toggle for them on a phone [SHELL-01] [SHELL-02]', async ({
+  page,
+}) => {
   await openPage(page, '/about')
   await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')).toHaveText([
     'Home',
@@ -37,7 +39,7 @@ test('shows the links in the bar on a desk, and behind a toggle on a phone [SHEL
   ])
 })
 
-test('closes the menu after a link, on Escape, on a press outside and when the focus leaves [SHELL-01]', async ({
+test('the menu closes after a link, on Escape, on a press outside and when the focus leaves [SHELL-01]', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -68,7 +70,7 @@ test('closes the menu after a link, on Escape, on a press outside and when the f
   await expect(smallLinks(page)).toBeHidden()
 })
 
-test('keeps a menu open that was opened while a page was loading [SHELL-01]', async ({ page }) => {
+test('a menu opened while a page was loading stays open [SHELL-01]', async ({ page }) => {
   await page.setViewportSize(phone)
   await openPage(page, '/about')
   const arrive = await holdRequests(page, '**/assets/*.js')
@@ -81,7 +83,7 @@ test('keeps a menu open that was opened while a page was loading [SHELL-01]', as
   await expect(smallLinks(page)).toBeVisible()
 })
 
-test("opens and closes the dashboard's sidebar from the bar on a phone [SHELL-07]", async ({ page, app }) => {
+test("on a phone, the header opens and closes the dashboard's sidebar [SHELL-07]", async ({ page, app }) => {
   const investor = await app.createInvestor({ verified: true, profile: true })
   const deal = { ...dealFieldDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' }
   await app.as(investor.token)(createDealEndpoint, { body: deal })
@@ -104,7 +106,9 @@ test("opens and closes the dashboard's sidebar from the bar on a phone [SHELL-07
   await expect(page.getByRole('button', { name: 'Dashboard sidebar' })).toHaveCount(0)
 })
 
-test('lists the states in three columns and opens one without a full load [SHELL-08] [SHELL-09]', async ({ page }) => {
+test('the footer lists the states in three columns and opens one without a full load [SHELL-08] [SHELL-09]', async ({
+  page,
+}) => {
   await openPage(page, '/about')
   const footer = page.getByRole('contentinfo')
   const list = footer.locator('ul')
@@ -163,26 +167,27 @@ test.describe('signing out', () => {
       .click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await ended
-    // Live quotes load when the server has ended the session and the page doesn't know it yet.
-    const own: string[] = []
+    // Lets the code for live quotes load after the server has ended the session and before the page knows.
+    const liveRequests: string[] = []
     page.on('request', (request) => {
-      if (/\/api\/(conversations|events)/.test(request.url())) own.push(request.url())
+      if (/\/api\/(conversations|events)/.test(request.url())) liveRequests.push(request.url())
     })
     const fetched = page.waitForResponse('**/assets/live-quotes-*.js')
     letCode()
     const code = (await fetched).url()
-    // Its module and all that it imports have run, and React, which puts such parts off by up to 0.3 s, has drawn it.
+    // Waits until the module and its imports have run, and until React, which defers such parts by up to 0.3 s, has
+    // rendered it.
     await page.evaluate(async (url) => {
       await import(url)
       for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame)
     }, code)
     letReply()
     await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
-    expect(own).toEqual([])
+    expect(liveRequests).toEqual([])
   })
 })
 
-test('shows a visitor with a token a spinner until the user is known and the code has come [SHELL-11]', async ({
+test('a visitor with a token sees a spinner until the user and the page’s code have loaded [SHELL-11]', async ({
   page,
   app,
 }) => {
@@ -206,7 +211,7 @@ test('shows a visitor with a token a spinner until the user is known and the cod
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
-test('never makes visitors wait: the page shows before any script [SHELL-11]', async ({ page }) => {
+test('a visitor sees the page before any script loads [SHELL-11]', async ({ page }) => {
   const letScripts = await holdRequests(page, '**/assets/*.js')
   const reads: string[] = []
   page.on('request', (request) => {
@@ -224,7 +229,7 @@ test('never makes visitors wait: the page shows before any script [SHELL-11]', a
 test.describe('toasts', () => {
   test.use({ allow: [/api\/email-notifications/] })
 
-  /** Causes an error toast: signs up for news about tools while the server rejects it. */
+  /** Causes an error toast by a sign-up for news about tools that the server rejects. */
   async function provoke(page: Page, message: string) {
     await page.unroute('**/api/email-notifications')
     await page.route('**/api/email-notifications', (route) => route.fulfill({ status: 400, json: { message } }))
@@ -261,7 +266,7 @@ test.describe('toasts', () => {
   })
 })
 
-test('opens a tooltip after 700 ms, the next one immediately, and closes it on leave, blur, Escape, click [SHELL-14]', async ({
+test('a tooltip opens after 700 ms, the next one immediately; leave, blur, Escape and click close it [SHELL-14]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -306,7 +311,7 @@ test('opens a tooltip after 700 ms, the next one immediately, and closes it on l
   await expect(tip).toHaveCount(0)
 })
 
-test('does not make visitors download the signed-in area [SHELL-15]', async ({ page, app }) => {
+test('visitors don’t download the code of the signed-in area [SHELL-15]', async ({ page, app }) => {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
     { file: string }
@@ -329,7 +334,7 @@ test('does not make visitors download the signed-in area [SHELL-15]', async ({ p
   expect(signedInFiles.filter((file) => loaded.has(file)).length).toBeGreaterThan(0)
 })
 
-test('moves the keyboard focus past the header, and to the heading after navigation', async ({ page }) => {
+test('a skip link moves the focus past the header, and navigation moves it to the heading', async ({ page }) => {
   await openPage(page, '/about')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -340,7 +345,7 @@ test('moves the keyboard focus past the header, and to the heading after navigat
   await expect(page).toHaveTitle(/^Contact/)
 })
 
-test('prints only the content', async ({ page }) => {
+test('a printed page contains only the content', async ({ page }) => {
   await openPage(page, '/terms')
   await page.emulateMedia({ media: 'print' })
   await expect(bar(page)).toBeHidden()

@@ -5,7 +5,7 @@ import { openPage } from './open-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Returns the names of text fields whose text is so small that a phone zooms in when they get the focus. */
+/** Returns the names of text fields whose text is so small that a phone zooms in on focus. */
 const smallFields = (page: Page) =>
   page.locator('input, select, textarea').evaluateAll((fields) =>
     fields

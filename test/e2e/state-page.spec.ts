@@ -17,7 +17,7 @@ test('a visitor picks another state on the map or in the list [STATE-01]', async
   await expect(page).toHaveURL(/\/lenders\/state\/colorado$/)
 })
 
-test('passes axe', async ({ page }) => {
+test('a state’s page passes axe', async ({ page }) => {
   await openPage(page, '/lenders/state/texas')
   await expectAccessible(page)
 })

@@ -11,7 +11,10 @@ async function fillMessage(page: Page, email: string) {
   await page.getByLabel('Message', { exact: true }).fill('Does ARV < 300k & LTV > 70% work for you?')
 }
 
-test('sends a message and confirms it; the field for bots is hidden [PAGE-01] [PAGE-03]', async ({ page, app }) => {
+test('a visitor sends a message and sees a confirmation; the honeypot is hidden [PAGE-01] [PAGE-03]', async ({
+  page,
+  app,
+}) => {
   await openPage(page, '/contact')
   await expect(page.locator('input[name="website"]')).not.toBeInViewport()
   const email = `Ada.${Date.now()}@Example.com`
@@ -27,7 +30,9 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const)
-  test(`how matching works fits on two screens of ${width} before its details [MATCH-17]`, async ({ page }) => {
+  test(`the page about matching fits on two screens ${width} px wide before its details [MATCH-17]`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await openPage(page, '/how-matching-works')
     const details = (await page.locator('main details').first().boundingBox())!
@@ -36,7 +41,7 @@ for (const [width, height] of [
   })
 
 test.describe('measurement', () => {
-  // The pages with tokens say that these made-up ones are not valid.
+  // The server rejects the made-up tokens of the pages with tokens.
   test.use({ allow: [/api\/verify/] })
 
   const foreign = /googletagmanager|google-analytics|hotjar/
@@ -92,7 +97,7 @@ test.describe('measurement', () => {
       ])
       expect(first).toContainEqual(['event', 'conversion', { event_label: 'about_page' }])
 
-      // Keeps the document, so that the records can be read.
+      // A Ctrl+click leaves this page open, so that its events can be read.
       await page.getByRole('link', { name: 'Match Me with Lenders' }).dispatchEvent('click', { ctrlKey: true })
       expect(await commands(page)).toContainEqual(['event', 'match_me_with_lenders', { page: 'about' }])
 
@@ -106,7 +111,7 @@ test.describe('measurement', () => {
         .poll(async () => JSON.stringify(await commands(page)))
         .toContain(`"page_location":"${own.url}/contact"`)
 
-      // Going to sign in leaves the document, and the scripts with it.
+      // Sign-in is a full page load, which drops the scripts.
       await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
       await expect(page).toHaveURL(/\/auth\/login$/)
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
@@ -143,7 +148,7 @@ test.describe('consent to measurement', () => {
     page.route(foreign, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
   )
 
-  test('loads and stores nothing before a yes, and stops after the answer is changed [COMP-06]', async ({ page }) => {
+  test('loads and stores nothing before consent, and stops once consent is withdrawn [COMP-06]', async ({ page }) => {
     await withSettings(page, services, async (own) => {
       const log = logForeign(page)
       await openPage(page, `${own.url}/about`)
@@ -200,7 +205,7 @@ for (const path of ['/about', '/contact', '/terms'])
     await expectAccessible(page)
   })
 
-test('follows its own content security policy, even with the form’s validator', async ({ page }) => {
+test('the contact page and its form’s validator follow the content security policy', async ({ page }) => {
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(window, { violations })

@@ -4,32 +4,32 @@ import { dealBody } from '#test/builders/deal-builders.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-// The reply to a wrong password.
+// The test signs in with a wrong password.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, allow: [/401/] })
 
 const controls =
   "a[href], button, input, select, textarea, summary, label:has(input[type='checkbox'], input[type='radio']), [role='slider']"
 
 /**
- * Waits until a toast has this text and its final position, and asserts that it covers no control and nothing of
- * `more`.
+ * Waits until a toast with this text has its final position, and asserts that it covers no control and no element that
+ * the selector `more` adds.
  */
 async function expectOffControls(page: Page, words: string, more = '') {
   const toast = page.locator('[data-slot=toast]')
   await expect(toast).toContainText(words)
-  // A notification with the focus stays.
+  // A focused notification doesn't disappear.
   await page.keyboard.press('F8')
   await expect
     .poll(
       () =>
         toast.evaluate((element, selector) => {
-          const own = element.getBoundingClientRect()
-          if (own.top < 0 || own.bottom > innerHeight) return ['outside the window']
+          const box = element.getBoundingClientRect()
+          if (box.top < 0 || box.bottom > innerHeight) return ['outside the window']
           return [...(document.querySelector("[data-slot='dialog']") ?? document).querySelectorAll(selector)]
             .filter((one) => !element.parentElement!.contains(one) && one.checkVisibility({ visibilityProperty: true }))
             .filter((one) => {
               const { top, bottom, left, right, width } = one.getBoundingClientRect()
-              return width > 1 && top < own.bottom && bottom > own.top && left < own.right && right > own.left
+              return width > 1 && top < box.bottom && bottom > box.top && left < box.right && right > box.left
             })
             .map((one) => one.textContent || one.id)
         }, controls + more),

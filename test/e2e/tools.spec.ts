@@ -23,7 +23,7 @@ test('a result prints on one page, with its inputs and without explanations [TOO
   await page.goto(example)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByLabel('Purchase price').first()).toBeVisible()
-  // Assumptions that are folded on screen are printed.
+  // Assumptions that are collapsed on screen are printed.
   await expect(page.getByText('Rehab reserve, %')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Common questions' })).toBeHidden()
 })
@@ -31,10 +31,10 @@ test('a result prints on one page, with its inputs and without explanations [TOO
 const profitOf = (page: Page) => page.getByRole('region', { name: 'Profit' }).locator('dd').first()
 
 test.describe(() => {
-  // A test provokes the conflict of an edit of an older version.
+  // A test edits an older version on purpose.
   test.use({ allow: [/409 \(Conflict\)/] })
 
-  test('saves figures to a deal, which shows their profit, and loads them back into the calculator [TOOL-08]', async ({
+  test('an investor saves figures to a deal, sees their profit there, and loads them back [TOOL-08]', async ({
     page,
     app,
   }) => {
@@ -68,7 +68,7 @@ test.describe(() => {
   })
 })
 
-test('fills a new deal’s form with the figures [TOOL-08]', async ({ page, app }) => {
+test('a calculator’s figures fill a new deal’s form [TOOL-08]', async ({ page, app }) => {
   const investor = await addInvestor(app)
   await app.signIn(page, investor)
   await openPage(page, `${example}&sellingPercent=6`)
@@ -84,7 +84,7 @@ test('fills a new deal’s form with the figures [TOOL-08]', async ({ page, app 
   expect(deal).toMatchObject({ purchasePrice: 185_000, holdMonths: 9, profitFigures: { sellingPercent: 6 } })
 })
 
-// One of each kind of page: the others are made of the same parts.
+// One page of each kind, because the others consist of the same parts.
 for (const path of [
   '/tools',
   '/tools/flip-profit',

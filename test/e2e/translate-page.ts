@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Changes the page as a browser's translation does: replaces every text node by two nested `<font>` elements, now and
- * after each change. Replaces every `e` by `é`, so that a test can recognize translated text. Skips elements with
+ * Changes the page as a browser's translation does: replaces every text node with two nested `<font>` elements, now and
+ * after each change. Replaces every `e` with `é`, so that a test can recognize translated text. Skips elements with
  * `translate="no"`.
  */
 export async function translatePage(page: Page): Promise<void> {

@@ -5,12 +5,12 @@ import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage, waitUntilHydrated } from './open-page.ts'
 import { translateFromTheStart, translatePage } from './translate-page.ts'
 
-// React reports that it renders again where a translation changed the page before hydration.
+// React logs an error where it renders again because a translation changed the page before hydration.
 test.use({ allow: [/Minified React error #(418|423|425)/] })
 
 /** Returns the page's text with the original letters, to compare it with the untranslated page. */
 async function wordsOf(place: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: Hidden text, as in a folded form, is not what a person reads.
+  // biome-ignore lint/performance/useDomNodeTextContent: Hidden text, as in a collapsed form, must not count.
   const text = await place.innerText()
   // A list grows as it is scrolled, so only its beginning is compared.
   return text.replaceAll('é', 'e').replace(/\s+/g, '').slice(0, 2000)
@@ -19,7 +19,7 @@ async function wordsOf(place: Locator): Promise<string> {
 /** Does the same on two pages, one of them translated, and expects the same words on both. */
 async function expectSameWords(pages: readonly [Page, Page], act: (page: Page) => Promise<void>, place = 'main') {
   for (const page of pages) await act(page)
-  // An answer may still be on its way, so the words have to be the same three times in a row.
+  // A reply may still be pending, so the texts must match three times in a row.
   let same = 0
   await expect
     .poll(
@@ -93,7 +93,7 @@ test('a translated directory finds, filters and pages lenders without an error',
   await pages[1].close()
 })
 
-test('the home page answers a deal when it is translated', async ({ page }) => {
+test('the translated home page answers a deal', async ({ page }) => {
   const query = 'state=Texas&purchasePrice=$185,000&rehab=$60,000&arv=$320,000'
   const pages = await openBoth(page, `/?${query}`)
   for (const price of ['$250,000', '$140,000'])
@@ -106,11 +106,11 @@ test('the home page answers a deal when it is translated', async ({ page }) => {
   await pages[1].close()
 })
 
-test('the wizard goes forward when it is translated [ONB-01]', async ({ page }) => {
+test('the translated wizard goes forward [ONB-01]', async ({ page }) => {
   await openPage(page, '/auth/signup')
   await translatePage(page)
   const main = page.locator('main')
-  // A part that was translated while it was hydrated is rendered anew, which can swallow a press.
+  // React renders a part again that was translated during hydration, which can lose a press.
   await expect(async () => {
     await page.getByRole('button', { name: /^Start Onboarding/ }).click({ timeout: 2000 })
     await expect.poll(() => wordsOf(main), { timeout: 4000 }).toContain('Step1of3')
@@ -122,7 +122,7 @@ test('the wizard goes forward when it is translated [ONB-01]', async ({ page }) 
   await expect.poll(() => wordsOf(main)).toMatch(/Firstname/i)
 })
 
-/** Opens a page of a new investor with a deal twice, the second one translated. */
+/** Opens a page of a new investor's deal twice, and translates the second one. */
 async function openOwnBoth(page: Page, app: BrowserApp, pathOf: (dealId: string) => string): Promise<[Page, Page]> {
   const investor = await app.createInvestor({ verified: true, profile: true })
   const { deal } = await app.as(investor.token)(createDealEndpoint, {
@@ -149,7 +149,7 @@ test('a translated deal shows the figures of its What-if', async ({ page, app })
   await pages[1].close()
 })
 
-test('a translated deal shows each of its views, also after another one', async ({ page, app }) => {
+test('a translated deal shows each of its views, even after another one', async ({ page, app }) => {
   const pages = await openOwnBoth(page, app, (id) => `/deals/${id}`)
   for (const tab of ['lenders', 'what-if', 'quotes', 'closing', 'project', 'lenders'])
     await expectSameWords(pages, async (one) => {
@@ -159,7 +159,7 @@ test('a translated deal shows each of its views, also after another one', async 
   await pages[1].close()
 })
 
-test('a translated dashboard shows each of its tabs, also after another one', async ({ page, app }) => {
+test('a translated dashboard shows each of its tabs, even after another one', async ({ page, app }) => {
   const pages = await openOwnBoth(page, app, () => '/dashboard')
   for (const tab of ['my-deals', 'matched-lenders', 'notifications', 'overview', 'my-deals'])
     await expectSameWords(pages, async (one) => {
@@ -169,7 +169,7 @@ test('a translated dashboard shows each of its tabs, also after another one', as
   await pages[1].close()
 })
 
-test('translated market pages show each other state', async ({ page }) => {
+test('translated market pages open the markets of other states', async ({ page }) => {
   const pages = await openBoth(page, '/market')
   for (const state of ['texas', 'ohio'])
     await expectSameWords(pages, async (one) => {

@@ -19,7 +19,7 @@ async function lenderNames(app: BrowserApp): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Expects that a browser's translation doesn't change the figures and names of the open page. */
+/** Expects that a browser's translation would not change figures and names on the open page. */
 async function expectUntranslated(page: Page, names: readonly string[]) {
   await expect(page.locator('main')).toContainText(/\d/)
   expect(await translatedFigures(page, names), page.url()).toEqual([])
@@ -59,12 +59,12 @@ for (const path of [
   '/tools/loan-cost',
   '/tools/rehab',
 ])
-  test(`${path} keeps its figures and names from translation`, async ({ page, app }) => {
+  test(`a translation leaves the figures and names of ${path} unchanged`, async ({ page, app }) => {
     await openPage(page, path)
     await expectUntranslated(page, await lenderNames(app))
   })
 
-test('a lender’s page keeps its figures and names from translation', async ({ page, app }) => {
+test('a translation leaves the figures and names of a lender’s page unchanged', async ({ page, app }) => {
   const names = await lenderNames(app)
   await openPage(page, '/lenders')
   await page.locator('main li h2 a').first().click()
@@ -72,7 +72,7 @@ test('a lender’s page keeps its figures and names from translation', async ({ 
   await expectUntranslated(page, names)
 })
 
-test('lists a figure or name that a translation would change', async ({ page }) => {
+test('the check lists a figure or name that a translation would change', async ({ page }) => {
   await page.setContent(`<main>
     <p>Costs <b translate="no">$5,000</b>, at most 10%</p><p translate="no">Ridge Capital asks $5</p>
     <ul><li>Asked Ridge Capital.</li><li>Ridge Capitals</li></ul><p>12 lenders</p></main>`)
@@ -82,10 +82,10 @@ test('lists a figure or name that a translation would change', async ({ page }) 
   ])
 })
 
-test('a deal keeps its figures and names from translation, from asking to the work, and so does the desk', async ({
+test('a translation leaves figures and names unchanged on a deal, from asking to the work, and at the desk', async ({
   page,
 }) => {
-  // Removes the sample lenders, so that the asked lenders match best.
+  // Uses a site without sample lenders, so that the asked lenders match best.
   const app = await startBrowserApp(() => ({}))
   try {
     const investor = await addAskingInvestor(app, { lenders: 3 })

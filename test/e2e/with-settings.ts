@@ -4,8 +4,8 @@ import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 /**
- * Runs a test against a separate server without lenders, which has these settings. The page leaves the server before
- * it stops, because an idle page keeps prefetching code.
+ * Runs a test against a separate server with these settings and without lenders. The page leaves the server before it
+ * stops, because an idle page keeps prefetching code.
  */
 export async function withSettings(
   page: Page,
