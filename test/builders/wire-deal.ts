@@ -20,7 +20,7 @@ export const goodFirstTimer: MatchInvestor = {
 }
 
 /** Returns a deal as the API sends it, with the form's defaults except where the options differ. */
-export function wireDeal(given: Partial<Deal> = {}): Deal {
+export function wireDeal(overrides: Partial<Deal> = {}): Deal {
   return {
     ...dealFieldDefaults,
     id: '11111111-1111-4111-8111-111111111111',
@@ -48,12 +48,12 @@ export function wireDeal(given: Partial<Deal> = {}): Deal {
     updatedAt: matchedAt.toISOString(),
     matchCount: 0,
     eligibleCount: 0,
-    ...given,
+    ...overrides,
   }
 }
 
 /** Returns a worked example's lender as the API sends it; its id is its name in the examples. */
-export function workedWireLender(name: WorkedName, given: Partial<Lender> = {}): Lender {
+export function workedWireLender(name: WorkedName, overrides: Partial<Lender> = {}): Lender {
   const { termsCheckedAt, ...row } = workedLenderRow(name, matchedAt)
   return wireLender({
     id: name,
@@ -63,17 +63,17 @@ export function workedWireLender(name: WorkedName, given: Partial<Lender> = {}):
     termsCheckedAt: termsCheckedAt.toISOString(),
     isSample: false,
     ...row,
-    ...given,
+    ...overrides,
   })
 }
 
 /** Returns a deal with the matches and the insight that the model computes for these lenders. */
 export function matchedDeal(
   lenders: readonly Lender[],
-  given: Partial<Deal> = {},
+  overrides: Partial<Deal> = {},
   investor: MatchInvestor = goodFirstTimer,
 ): { deal: ListedDeal; matches: Match[]; insight: DealInsight } {
-  const plain = wireDeal(given)
+  const plain = wireDeal(overrides)
   const { matches: ranked, eligibleCount, insight } = assessDeal(lenders.map(toMatchLender), plain, investor, matchedAt)
   const matches = ranked.map(
     ({ lender, program, score, terms, cost, checks, caps, uncapped, objections, cheapest, isBestFit }): Match => ({
@@ -109,7 +109,7 @@ export function matchedDeal(
       ...plain,
       matchCount: matches.filter(({ isBestFit }) => isBestFit).length,
       eligibleCount,
-      ...given,
+      ...overrides,
       topMatches: matches.slice(0, 5),
       verdict: insight.verdict,
       medians: insight.medians,

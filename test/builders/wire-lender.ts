@@ -1,7 +1,7 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 
-/** Returns a lender with ordinary values except the given ones. */
-export function wireLender(given: Partial<Lender> = {}): Lender {
+/** Returns a lender with ordinary values except for the overrides. */
+export function wireLender(overrides: Partial<Lender> = {}): Lender {
   return {
     id: 'b2610d57-b948-4a94-8014-6b3b3a08e5fe',
     slug: 'ostrind-funding',
@@ -29,6 +29,6 @@ export function wireLender(given: Partial<Lender> = {}): Lender {
     isActive: 'true',
     createdAt: '2025-01-21T10:38:09.000Z',
     updatedAt: '2026-11-21T07:05:07.550Z',
-    ...given,
+    ...overrides,
   }
 }

@@ -13,14 +13,14 @@ const field = (label: string) => screen.getByLabelText(label)
 const press = ({ user }: OpenedPage, name: string) =>
   user.click(within(screen.getByRole('main')).getByRole('button', { name }))
 
-/** Puts a text into a field as pasting does. */
+/** Sets a field's text in one change, as pasting does. */
 const paste = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
 
 type Wrong = [label: string, typed: string, says: string]
 
 /**
- * Submits a form with these invalid fields, given in page order. Expects a message in words at each, focus on the
- * first, no request, and unchanged input.
+ * Submits a form with these invalid fields, listed in page order. Expects a message at each, focus on the first, no
+ * request, and unchanged input.
  */
 async function expectErrors(page: OpenedPage, button: string, wrong: readonly Wrong[]): Promise<void> {
   for (const [label, typed] of wrong) paste(label, typed)

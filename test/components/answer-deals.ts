@@ -36,7 +36,7 @@ export const readyInvestor: Partial<User> = {
  * Returns this many lenders that fit the form's default deal, each slightly more expensive and slower than the one
  * before.
  */
-export function lendersLike(count: number, given: (index: number) => Partial<Lender> = () => ({})): Lender[] {
+export function lendersLike(count: number, overrides: (index: number) => Partial<Lender> = () => ({})): Lender[] {
   return Array.from({ length: count }, (_, index) =>
     workedWireLender('1A', {
       id: `lender-${index}`,
@@ -44,24 +44,24 @@ export function lendersLike(count: number, given: (index: number) => Partial<Len
       name: `Lane ${String.fromCharCode(65 + index)} Capital`,
       minRate: 9 + index / 10,
       fundingDays: 5 + index,
-      ...given(index),
+      ...overrides(index),
     }),
   )
 }
 
 const dealId = (number: number) => `${String(number).padStart(8, '0')}-1111-4111-8111-111111111111`
 
-/** Returns a deal of the list, matched with `lenders`. `number` determines its id. */
-export function listedDeal(number: number, given: Partial<Deal> = {}, lenders = lendersLike(6)): MatchedDeal {
-  return matchedDeal(lenders, { id: dealId(number), ...given })
+/** Returns a deal as the list of deals contains it, matched with `lenders`. `number` determines its id. */
+export function listedDeal(number: number, overrides: Partial<Deal> = {}, lenders = lendersLike(6)): MatchedDeal {
+  return matchedDeal(lenders, { id: dealId(number), ...overrides })
 }
 
 /**
  * Answers the requests of the dashboard and of these deals' pages. A submitted deal is matched with `lenders` and put
- * first into `deals`, once per idempotency key. Later changes of `deals` show in the replies.
+ * first into `deals`, once per idempotency key. Later changes to `deals` appear in the replies.
  */
 export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = lendersLike(6)): void {
-  const made = new Map<string, { body: string; deal: Deal }>()
+  const submissions = new Map<string, { body: string; deal: Deal }>()
   const named = ({ url }: Sent) => {
     const id = url.pathname.split('/')[3]
     const found = deals.find(({ deal }) => deal.id === id)
@@ -90,7 +90,7 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
   })
   server.answer(createDealEndpoint, ({ body, headers }) => {
     const key = headers['idempotency-key'] ?? ''
-    const earlier = made.get(key)
+    const earlier = submissions.get(key)
     if (earlier && earlier.body !== JSON.stringify(body))
       throw Response.json(
         { message: 'This form was sent before with other figures.', reason: 'key-reused', dealId: earlier.deal.id },
@@ -98,7 +98,7 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
       )
     if (earlier) return { deal: earlier.deal, matchCount: earlier.deal.matchCount }
     const matched = listedDeal(deals.length + 1, DealInput.parse(body) as Partial<Deal>, lenders)
-    made.set(key, { body: JSON.stringify(body), deal: matched.deal })
+    submissions.set(key, { body: JSON.stringify(body), deal: matched.deal })
     deals.unshift(matched)
     return { deal: matched.deal, matchCount: matched.deal.matchCount }
   })
@@ -140,7 +140,7 @@ export function answerDeals(server: FakeServer, deals: MatchedDeal[], lenders = 
     profit: null,
     picks: [],
   })
-  // The stream of events is never answered.
+  // The event stream never gets a reply.
   const stream: Endpoint = { ...getUnreadCountEndpoint, path: eventsPath }
   server.answer(stream, {})
   server.hold(stream)

@@ -64,18 +64,21 @@ it.each([
   ['google_unverified', 'Google has not verified this email address.'],
   ['google_not_configured', 'Google sign-in is not available right now.'],
   ['Call+555-0100+now', 'Google sign-in did not work.'],
-])('the error %s in the address shows only as our own text [AUTH-01] [AUTH-11] [AUTH-12]', async (code, words) => {
+])('the error code %s in the URL shows only the site’s own text [AUTH-01] [AUTH-11] [AUTH-12]', async (code, words) => {
   await openSignIn(`?error=${code}`)
   expect(await alert()).toHaveTextContent(words)
   expect(document.body).not.toHaveTextContent('555-0100')
 })
 
-it.each(['/auth/login', '/auth/signup'])('%s offers no Google where it isn’t configured [AUTH-11]', async (path) => {
-  await openPage(path)
-  await screen.findByRole('tab', { name: 'Sign In' })
-  await screen.findByRole('button', { name: path === '/auth/login' ? 'Sign In' : 'Start Onboarding' })
-  expect(screen.queryByText(/Google/)).toBeNull()
-})
+it.each(['/auth/login', '/auth/signup'])(
+  '%s offers no sign-in with Google where it isn’t configured [AUTH-11]',
+  async (path) => {
+    await openPage(path)
+    await screen.findByRole('tab', { name: 'Sign In' })
+    await screen.findByRole('button', { name: path === '/auth/login' ? 'Sign In' : 'Start Onboarding' })
+    expect(screen.queryByText(/Google/)).toBeNull()
+  },
+)
 
 it('the Sign In tab has its fields, links and labels [AUTH-02]', async () => {
   const { user, server, address } = await openSignIn('', answerGoogle)
@@ -134,7 +137,7 @@ it.each([
   },
 )
 
-it('a sign-in opens the dashboard also when the user can’t be loaded right away [AUTH-04]', async () => {
+it('a sign-in opens the dashboard even when the user can’t be loaded right away [AUTH-04]', async () => {
   const { user, server, address, toastSays } = await openSignIn()
   server.answer(signInEndpoint, { token: 'v1.token', message: 'Login successful' })
   server.reject(getUserEndpoint, 503, { message: 'Come back soon.' })
@@ -146,12 +149,12 @@ it('a sign-in opens the dashboard also when the user can’t be loaded right awa
   expect(localStorage.getItem(authTokenKey)).toBe('v1.token')
 })
 
-it('the verification notice shows only when the address asks for it [AUTH-07]', async () => {
+it('the verification notice appears only when the URL asks for it [AUTH-07]', async () => {
   await openSignIn()
   expect(screen.queryByText('Please verify your email')).toBeNull()
 })
 
-it('the notice that verification is needed sends the mail again [AUTH-07] [AUTH-08]', async () => {
+it('the verification notice resends the email [AUTH-07] [AUTH-08]', async () => {
   const { user, server } = await openSignIn('?verify=needed')
   await screen.findByText('Please verify your email')
   await user.click(resend())

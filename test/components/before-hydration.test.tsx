@@ -9,7 +9,7 @@ import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 const kinds = ['roof', 'kitchen']
 
-/** Checkboxes and radio buttons whose state React holds, and that state as text. */
+/** Renders checkboxes and radio buttons with React state, and that state as text. */
 function Choices() {
   const [work, setWork] = useState<readonly string[]>([])
   const [scope, setScope] = useState('light')
@@ -34,7 +34,7 @@ function Choices() {
   )
 }
 
-it('keeps checkboxes ticked and a radio button chosen before hydration [TOOL-06]', async () => {
+it('hydration keeps checkboxes and a radio button that were chosen before it [TOOL-06]', async () => {
   const page = document.createElement('div')
   document.body.append(page)
   const OnServer = hydrateOnInteraction(async () => Choices, Choices)
@@ -69,7 +69,7 @@ function openSignedIn() {
   return { page, render: (element: ReactNode) => flushSync(() => root.render(element)) }
 }
 
-it('a signed-in investor sees the page at once after the spinner, because its code came meanwhile [SHELL-11]', async () => {
+it('a signed-in investor sees the page right after the spinner, because its code loaded meanwhile [SHELL-11]', async () => {
   const { page, render } = openSignedIn()
   const load = vi.fn(async () => Choices)
   const Part = hydrateOnInteraction(load, undefined)
@@ -79,7 +79,7 @@ it('a signed-in investor sees the page at once after the spinner, because its co
   expect(page.querySelector('output')).toHaveTextContent('light')
 })
 
-it('a signed-in investor sees a spinner, never an empty page, until the page’s code has come [SHELL-11]', async () => {
+it('a signed-in investor sees a spinner, never an empty page, until the page’s code has loaded [SHELL-11]', async () => {
   const { page, render } = openSignedIn()
   let letLoad = (_: typeof Choices) => {}
   const Part = hydrateOnInteraction(

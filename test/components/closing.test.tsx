@@ -17,7 +17,7 @@ import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
 import { withFigures } from './with-figures.ts'
 
-/** Final terms of a lender that was found elsewhere, each with other points, the newest first. */
+/** Returns one version of final terms per value of points, newest first, from a lender found elsewhere. */
 function finalTermsOf(deal: QuotedDeal, points: readonly number[]) {
   const rows = points.map((pointsPercent, at) => ({
     terms: {
@@ -65,8 +65,8 @@ function finalTermsOf(deal: QuotedDeal, points: readonly number[]) {
   return toFinalTermsReplies(rows, context as unknown as Parameters<typeof toFinalTermsReplies>[1])
 }
 
-async function openClosing(given: object = {}, prepare: (server: FakeServer) => void = () => {}) {
-  const listed = listedDeal(1, { ...workedFlip, ...given })
+async function openClosing(overrides: object = {}, prepare: (server: FakeServer) => void = () => {}) {
+  const listed = listedDeal(1, { ...workedFlip, ...overrides })
   const facts = { entityType: null, flippingExperience: null, reDealsLast3Years: null, exitStrategy: null }
   const days = { closingOn: null, today: '2026-11-20' }
   const items = checklistItems(defaultChecklist, { ...listed.deal, ...facts }, new Map(), days)
@@ -87,7 +87,7 @@ async function openClosing(given: object = {}, prepare: (server: FakeServer) => 
   return { ...page, items }
 }
 
-it('a question to a lender that was not asked here is copied, and nothing is sent [CLOSE-02]', async () => {
+it('a question to a lender found elsewhere is copied, and nothing is sent [CLOSE-02]', async () => {
   const { user, server } = await openClosing()
   // The newest document comes first; the terms it is compared with are collapsed below it.
   const [card] = (await screen.findAllByRole('article', { name: 'Ridge Lending, Term sheet' })) as [HTMLElement]
@@ -106,7 +106,7 @@ it('a question to a lender that was not asked here is copied, and nothing is sen
   expect(server.sent.slice(before)).toEqual([])
 })
 
-it('says that a lender can confirm the closing only if it has a private page [CLOSE-03]', async () => {
+it('offers a lender’s confirmation of the closing only if the lender has a private page [CLOSE-03]', async () => {
   const { deal } = listedDeal(1, workedFlip)
   const [terms] = finalTermsOf(deal as QuotedDeal, [2])
   const closed = { ...terms!, lenderId: 'lender-1', quoteId: 'quote-1', fundedOn: '2026-11-20' }
@@ -128,7 +128,7 @@ it('says that a lender can confirm the closing only if it has a private page [CL
   expect(logged).not.toHaveTextContent(invitation)
 })
 
-it('final terms come before the documents, which come first until there are any [CLOSE-01] [CLOSE-04]', async () => {
+it('the documents come first until there are final terms, which then come before them [CLOSE-01] [CLOSE-04]', async () => {
   const order = async () => {
     const parts = await screen.findAllByRole('region', { name: /^(?:Final terms|Ready to close)$/ })
     return parts.map((part) => within(part).getAllByRole('heading')[0]!.textContent)

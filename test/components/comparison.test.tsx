@@ -30,7 +30,7 @@ async function openComparison() {
   return { ...page, ...listed, dialog, names }
 }
 
-it('shows all matches and sorts them by fit, cost, cash, payment and speed [DASH-07] [MATCH-03]', async () => {
+it('the comparison shows all matches and sorts them by fit, cost, cash, payment and speed [DASH-07] [MATCH-03]', async () => {
   const { user, matches, dialog, names } = await openComparison()
   expect(names()).toEqual(matches.map(({ lender }) => lender.name))
   const sorted = () =>
@@ -65,7 +65,7 @@ it('shows all matches and sorts them by fit, cost, cash, payment and speed [DASH
   expect(dialog.querySelector('[data-slot=total] [data-slot=best]')).toHaveTextContent(`${lowest}, the lowest`)
 })
 
-it('changes the months over which its totals are computed [MATCH-28]', async () => {
+it('an investor changes the months over which totals are computed [MATCH-28]', async () => {
   const { user, server, dialog, deal, matches } = await openComparison()
   const later = { ...deal, holdMonths: 5, version: deal.version + 1 }
   server.answer(editDealEndpoint, { deal: later, matchCount: matches.length, changes: [] } as never)
@@ -75,7 +75,7 @@ it('changes the months over which its totals are computed [MATCH-28]', async () 
   expect(server.sentTo(editDealEndpoint)[0]!.body).toEqual({ version: deal.version, holdMonths: 5 })
 })
 
-it('shows reasons and contacts of every lender [MATCH-01] [DASH-14]', async () => {
+it('the comparison shows reasons and contacts of every lender [MATCH-01] [DASH-14]', async () => {
   const { user, server, matches, dialog } = await openComparison()
   const last = matches.at(-1)!
   const { name } = last.lender
@@ -97,7 +97,7 @@ it('shows reasons and contacts of every lender [MATCH-01] [DASH-14]', async () =
   ])
 })
 
-it('compares and counts contacted lenders that no longer fit, but not the cheapest [MATCH-03] [DEAL-05]', async () => {
+it('includes and counts contacted lenders that no longer fit, but not a cheapest one outside the best [MATCH-03] [DEAL-05]', async () => {
   const listed = listedDeal(1, { matchCount: 5, eligibleCount: 6, contactedLenders: 'true' }, lenders)
   const cheap = { ...listed.matches[5]!, isBestFit: false }
   const outdated = { ...listed.matches[6]!, isBestFit: false, fits: false, contacted: 'true' as const }

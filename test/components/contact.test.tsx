@@ -18,7 +18,7 @@ async function fillMessage(user: UserEvent) {
   await user.type(message(), 'Does ARV < 300k & LTV > 70% work for you?')
 }
 
-it('shows that a message was sent, and empties the form [PAGE-01] [PAGE-03]', async () => {
+it('the form confirms that a message was sent, and empties itself [PAGE-01] [PAGE-03]', async () => {
   const { user, server } = await openPage('/contact')
   server.answer(sendContactMessageEndpoint, { message: 'ok' })
   const letAnswer = server.hold(sendContactMessageEndpoint)
@@ -52,7 +52,7 @@ it('shows errors at the fields before anything is sent [PAGE-01]', async () => {
   expect(server.sentTo(sendContactMessageEndpoint)).toEqual([])
 })
 
-it('a message that fails keeps the input and shows why [PAGE-01]', async () => {
+it('a failed message keeps the input and shows why [PAGE-01]', async () => {
   const { user, server } = await openPage('/contact')
   await screen.findByLabelText('Full Name')
   await fillMessage(user)

@@ -35,8 +35,8 @@ function answerContacts(server: FakeServer, { deal, matches }: MatchedDeal): voi
 async function openContacts(change: (listed: MatchedDeal) => void = () => {}) {
   const listed = listedDeal(1)
   change(listed)
-  /** Addresses of pressed outbound links, which are recorded and not followed. */
-  const left: string[] = []
+  /** URLs of pressed outbound links, which are recorded but not followed. */
+  const openedLinks: string[] = []
   const page = await openPage('/dashboard#my-deals', {
     signedIn: readyInvestor,
     prepare(server) {
@@ -49,15 +49,15 @@ async function openContacts(change: (listed: MatchedDeal) => void = () => {}) {
     const outside = event.target instanceof Element ? event.target.closest('a') : null
     if (!outside || event.defaultPrevented || outside.href.startsWith('http://localhost')) return
     event.preventDefault()
-    left.push(outside.href)
+    openedLinks.push(outside.href)
   }
   window.addEventListener('click', note)
   onTestFinished(() => window.removeEventListener('click', note))
-  return { ...page, ...listed, left }
+  return { ...page, ...listed, openedLinks }
 }
 
-it('asks what the first email may share, records the contact once and raises the figure [DASH-14] [DASH-05] [MATCH-16]', async () => {
-  const { user, server, matches, left } = await openContacts()
+it('asks what the first email may share, records the contact once and raises the count [DASH-14] [DASH-05] [MATCH-16]', async () => {
+  const { user, server, matches, openedLinks } = await openContacts()
   const [first, second] = matches.map(({ lender }) => lender)
   const row = rowOf(first!.name)
   const stats = server.sentTo(dashboardStatsEndpoint).length
@@ -74,10 +74,10 @@ it('asks what the first email may share, records the contact once and raises the
   expect(body).toContain('Loan amount: $160,000')
   expect(body).not.toMatch(/200,000|300,000|Alder Street/)
   expect(dialog).toHaveTextContent(body.split('\r\n')[0]!)
-  // Asking opened nothing yet.
-  expect(left).toEqual([])
+  // The question alone opens no link.
+  expect(openedLinks).toEqual([])
   await user.click(open)
-  expect(left).toEqual([url.href])
+  expect(openedLinks).toEqual([url.href])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(link(row, `Email ${first!.name}`)).toHaveFocus())
   await within(row).findByText(/^Contacted Nov \d+, 2026$/)
@@ -87,9 +87,9 @@ it('asks what the first email may share, records the contact once and raises the
 
   // The choice also applies to the next email, which opens without a dialog.
   expect(decodeURIComponent(link(rowOf(second!.name), `Email ${second!.name}`).href)).not.toContain('300,000')
-  // A second use of the first one is not recorded again.
+  // Using the first link again records nothing.
   await user.click(link(row, `Email ${first!.name}`))
-  expect(left).toHaveLength(2)
+  expect(openedLinks).toHaveLength(2)
   expect(server.sentTo(recordContactEndpoint)).toHaveLength(1)
   expect(server.sentTo(dashboardStatsEndpoint).length).toBeGreaterThan(stats)
 })
@@ -111,7 +111,7 @@ it('the website opens in a new tab without an opener, counts as a contact, and c
 
 it('a contact that cannot be recorded shows an error, dials no number, and can be retried [DASH-14]', async () => {
   const listed = await openContacts()
-  const { user, server, matches, left } = listed
+  const { user, server, matches, openedLinks } = listed
   const { name } = matches[0]!.lender
   server.lose(recordContactEndpoint)
   const row = rowOf(name)
@@ -122,7 +122,7 @@ it('a contact that cannot be recorded shows an error, dials no number, and can b
   await user.click(within(row).getByRole('button', { name: 'Record it now' }))
   await within(row).findByText(/^Contacted/)
   expect(row).not.toHaveTextContent('This contact was not recorded')
-  expect(left).toEqual([phone.href])
+  expect(openedLinks).toEqual([phone.href])
 })
 
 it('shows that a lender is no longer listed; reloads the list when a match was removed meanwhile [DASH-07] [DASH-14] [DEAL-08]', async () => {

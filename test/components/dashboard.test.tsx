@@ -34,7 +34,7 @@ function openDashboard(
 }
 
 describe('signed out', () => {
-  // No link leads to another page here.
+  // Keeps the redirect from leaving the test's document.
   beforeEach(() => void vi.spyOn(window.location, 'assign').mockImplementation(() => {}))
 
   it('explains the redirect, and opens the sign-in page half a second later [DASH-01]', async () => {
@@ -70,7 +70,7 @@ describe('signed out', () => {
   })
 })
 
-it('shows when figures can’t be loaded, and offers a retry [DASH-05]', async () => {
+it('says that figures can’t be loaded, and offers a retry [DASH-05]', async () => {
   const { user, server } = await openDashboard('/dashboard', {
     prepare: (one) => one.reject(dashboardStatsEndpoint, 503, busy),
   })
@@ -116,28 +116,25 @@ it.each([
   [{ emailVerified: 'false', creditScoreRange: null }, 'Resend Verification Email'],
   [{ creditScoreRange: null }, 'Complete Now'],
   [readyInvestor, 'Submit Now'],
-] as [Partial<User>, string][])(
-  'the next step has its button: with %j it is %s [DASH-02] [DASH-04]',
-  async (user, button) => {
-    await openDashboard('/dashboard', { signedIn: user, deals: [] })
-    await heading('Welcome back, Ada')
-    const buttons = ['Resend Verification Email', 'Complete Now', 'Submit Now']
-    expect(buttons.filter((name) => main().queryByRole('button', { name }))).toEqual([button])
-    expect(sidebar()).toBeNull()
-    expect(
-      main()
-        .getAllByRole('heading', { level: 2 })
-        .map((one) => one.textContent),
-    ).toEqual(
-      expect.arrayContaining(
-        ['Verify email', 'Complete profile', 'Submit first deal'].map((name) => expect.stringContaining(name)),
-      ),
-    )
-  },
-)
+] as [Partial<User>, string][])('the next step for %j has the button %s [DASH-02] [DASH-04]', async (user, button) => {
+  await openDashboard('/dashboard', { signedIn: user, deals: [] })
+  await heading('Welcome back, Ada')
+  const buttons = ['Resend Verification Email', 'Complete Now', 'Submit Now']
+  expect(buttons.filter((name) => main().queryByRole('button', { name }))).toEqual([button])
+  expect(sidebar()).toBeNull()
+  expect(
+    main()
+      .getAllByRole('heading', { level: 2 })
+      .map((one) => one.textContent),
+  ).toEqual(
+    expect.arrayContaining(
+      ['Verify email', 'Complete profile', 'Submit first deal'].map((name) => expect.stringContaining(name)),
+    ),
+  )
+})
 
 it.each([{ onboardingCompleted: 'false' as const }, { emailVerified: 'false' as const }, { creditScoreRange: null }])(
-  'shows no full dashboard for a deal while a step is missing: %j [DASH-02]',
+  'a deal alone doesn’t give access to the full dashboard while a step is missing: %j [DASH-02]',
   async (missing) => {
     await openDashboard('/dashboard', { signedIn: { ...readyInvestor, ...missing } })
     await screen.findByRole('heading', { name: /Submit first deal/ })

@@ -65,7 +65,7 @@ it('shows the ratios while typing and points out likely typing errors [MATCH-04]
   await waitFor(() => expect(drawing(/^LTARV/)).toBeNull())
 })
 
-it('the loan follows the price until it is typed, and a figure with points is questioned [DEAL-01] [DEAL-02]', async () => {
+it('the loan follows the price until it is typed; a figure such as 185.000 is questioned [DEAL-01] [DEAL-02]', async () => {
   const { user } = await openDealForm()
   const [price, loan] = [dealField('Purchase price'), dealField('Loan amount')]
   // The specified default of $160,000 isn't 85% of $200,000 and $25,000 of repairs.
@@ -104,7 +104,7 @@ it('a rental shows its rent fields and has 360 months, no repairs, and its price
   const { user, server } = await openDealForm()
   await user.click(dealForm().getByLabelText(/^Long-term rental, 30 years/))
   await waitFor(() => expect(dealForm().queryByLabelText('Term (months)')).toBeNull())
-  // Folded away.
+  // These fields are in a collapsed group.
   for (const label of ['Repair budget', 'Monthly HOA'])
     expect(dealField(label).closest('details'), label).not.toHaveAttribute('open')
   await replaceWith(user, dealField('Purchase price'), '300000')
@@ -150,7 +150,7 @@ it('rejects a purchase date in the future at its field, and sends no deal [DEAL-
   expect(server.sentTo(createDealEndpoint)).toEqual([])
 })
 
-it('shows how many lenders fit once typing pauses, and nothing while the number is unknown', async () => {
+it('the form shows how many lenders fit once typing pauses, and no count while it is unknown', async () => {
   const { user, server } = await openDealForm()
   const count = () => dealForm().queryByText(/^(About .* lenders? fits?|No lender fits)/)
   await waitFor(() => expect(count()).toHaveTextContent('About 12 lenders fit.'))
@@ -159,7 +159,7 @@ it('shows how many lenders fit once typing pauses, and nothing while the number 
   await typeOver(user, loan, '172500', '$172,500')
   const asked = () => server.sentTo(previewDealEndpoint).map(({ body }) => (body as { loanAmount: number }).loanAmount)
   await waitFor(() => expect(asked().at(-1)).toBe(172_500))
-  // Not on every key press.
+  // Typing doesn't send a request for every key press.
   expect(asked().length - before).toBeLessThan(4)
   await user.clear(loan)
   await waitFor(() => expect(count()).toBeNull())

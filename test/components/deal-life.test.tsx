@@ -55,7 +55,7 @@ it('while editing is announced, links to the form and answers only show a notice
   expect(server.sentTo(editDealEndpoint)).toEqual([])
 })
 
-it('says that a home of one’s own is saved, not matched again [MATCH-10] [COMP-12]', async () => {
+it('a deal that turns out to be owner-occupied is saved without matching, and a toast says so [MATCH-10] [COMP-12]', async () => {
   const listed = listedDeal(1, { occupancy: null })
   const deals = [listed]
   const { user, server, toastSays } = await openPage(`/deals/${listed.deal.id}`, {
@@ -75,8 +75,8 @@ it('says that a home of one’s own is saved, not matched again [MATCH-10] [COMP
 })
 
 it.each([
-  ['with its price, which it equals', 300_000, 310_000],
-  ['not at all, because it was given', 340_000, undefined],
+  ['along with its price, because they were equal', 300_000, 310_000],
+  ['not at all, because it differed from the price', 340_000, undefined],
 ])('moves the value of a stored rental %s [LIFE-01] [MATCH-14]', async (_, estimatedArv, moved) => {
   const listed = listedDeal(1, {
     occupancy: 'investment',

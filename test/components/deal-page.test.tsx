@@ -35,7 +35,7 @@ async function openDeal(
   return { ...page, listed }
 }
 
-it('changes the months over which totals are computed [MATCH-28]', async () => {
+it('an investor changes the months over which totals are computed [MATCH-28]', async () => {
   const listed = listedDeal(1, { ...workedFlip, holdMonths: null }, lendersLike(3))
   const changed = { ...listed.deal, insight: listed.insight, shownPicks: [], holdMonths: 9, version: 2 }
   const { user, server } = await openDeal('', { listed })
@@ -55,7 +55,7 @@ it('changes the months over which totals are computed [MATCH-28]', async () => {
   expect(months).toHaveFocus()
 })
 
-it('counts the lenders that fit in the same words on the tab, the phone’s row and the link [LIFE-05]', async () => {
+it('the tab, the phone’s row and the link count the lenders that fit in the same words [LIFE-05]', async () => {
   const listed = listedDeal(1, workedFlip, lendersLike(22))
   await openDeal('', { listed: { ...listed, deal: { ...listed.deal, eligibleCount: 423 } } })
   const now = await screen.findByRole('region', { name: 'Ask these 3 first' })
@@ -243,7 +243,7 @@ it('the rail shows the deal’s step and opens the stage dialog', async () => {
 })
 
 it('the list’s header sorts through the address, with best and cheapest fit on top [MATCH-03] [MATCH-23]', async () => {
-  // The cheaper, the slower.
+  // Cheaper lenders are slower.
   const lenders = lendersLike(12, (index) => ({ minRate: 9 + index / 10, fundingDays: 48 - 4 * index }))
   const {
     user,
@@ -274,7 +274,7 @@ describe('What-if', () => {
   const moves = () => screen.getByRole('region', { name: 'What moves' })
   const row = (name: string) => within(moves()).getByRole('row', { name: new RegExp(`^${name}`) })
 
-  /** As many lenders fit as the loan has thousands, so that each reply shows which request it answers. */
+  /** Replies with one fitting lender per $1,000 of the loan, so that each reply shows which request it answers. */
   function answerPreviews(server: FakeServer, { insight }: MatchedDeal) {
     server.answer(previewDealEndpoint, ({ body }) => ({
       eligibleCount: Math.round((body as { loanAmount: number }).loanAmount / 1000),

@@ -53,7 +53,7 @@ const lender = (name: string): DeskLenderRow => ({
 })
 const noMarks = { stale90: 0, stale180: 0, incomplete: 0, silent: 0, reported: 0, claimed: 0, inactive: 0, sample: 0 }
 
-it('merges only into a lender that is still chosen [DESK-02]', async () => {
+it('an operator can merge only into a lender that is still selected [DESK-02]', async () => {
   const { user, server } = await openDesk('/desk/lenders', (one) => {
     one.answer(listDeskLendersEndpoint, {
       rows: ['Ash', 'Birch', 'Cedar'].map(lender),
@@ -83,7 +83,7 @@ it('merges only into a lender that is still chosen [DESK-02]', async () => {
   })
 })
 
-it('keeps what is typed about a lender when it is deactivated meanwhile, and what is saved [DESK-02]', async () => {
+it('keeps unsaved input about a lender when it is deactivated, and shows the values once saved [DESK-02]', async () => {
   const id = '11111111-1111-4111-8111-111111111111'
   let stored: DeskLender = {
     ...{ id, slug: 'ash', name: 'Ash', isActive: true, isSample: false, checkedAt: null, programFields: ['minRate'] },
@@ -146,7 +146,7 @@ it('applies a number filter with Enter [DESK-02]', async () => {
   await waitFor(() => expect(address()).toBe('/desk/lenders?rate=9.5'))
 })
 
-it('turns a state off together with its review, from the choice that is stored [COMP-01]', async () => {
+it('an operator turns a state off together with its review; the form starts with the stored choice [COMP-01]', async () => {
   const iowa: DeskState = {
     state: 'Iowa',
     asking: false,
@@ -174,7 +174,7 @@ it('turns a state off together with its review, from the choice that is stored [
   })
 })
 
-it('shows why an item was not removed, also after another was [CLOSE-04]', async () => {
+it('shows why an item was not removed, even after another item was [CLOSE-04]', async () => {
   const items = defaultChecklist.slice(0, 3)
   const { user, server } = await openDesk('/desk/checklist', (one) => {
     one.answer(getDeskChecklistEndpoint, { items: [...items] })
@@ -192,7 +192,7 @@ it('shows why an item was not removed, also after another was [CLOSE-04]', async
   expect(screen.queryByText(`${items[0]!.label} is removed.`)).toBeNull()
 })
 
-it('shows an accepted correction by what was proposed, not by the current value [DESK-04]', async () => {
+it('an accepted correction shows the proposed value, not the current one [DESK-04]', async () => {
   const correction: DeskCorrection = {
     id: 'correction-1',
     lenderId: 'lender-1',
@@ -212,7 +212,7 @@ it('shows an accepted correction by what was proposed, not by the current value 
   expect(card).toHaveTextContent('Highest rateProposed: 12%Source: Their rate sheet')
 })
 
-it('retries all failed work, also what is not listed [DESK-08]', async () => {
+it('retries all failed jobs, including those not listed [DESK-08]', async () => {
   const machine: Machine = {
     version: '0.1.0',
     node: 'v24.0.0',

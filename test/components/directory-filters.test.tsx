@@ -71,7 +71,7 @@ it('the list of states is one tab stop, with arrows and letters inside [DIR-06]'
   expect(state('Wyoming')).toHaveFocus()
 })
 
-it('the sliders have the specified ends and steps, say their bounds, and take typed numbers [DIR-07]', async () => {
+it('the sliders have the specified ends and steps, announce their bounds, and take typed numbers [DIR-07]', async () => {
   const { user, dialog, apply, address } = await openFilters()
   const thumb = (label: string) => dialog.getByRole('slider', { name: label })
   const press = async (label: string, keys: string) => {
@@ -114,7 +114,7 @@ it('the sliders have the specified ends and steps, say their bounds, and take ty
   )
 })
 
-it('the draft can be applied only when it differs, and Reset All resets nothing else [DIR-08]', async () => {
+it('the draft can be applied only when it differs, and Reset All resets only the draft [DIR-08]', async () => {
   const filtered = '/lenders?interestRateMax=13&fastFunding=true'
   const { user, dialog, open, apply, isClosed, address } = await openFilters(filtered)
   const highestRate = (one = dialog) => one.getByLabelText('Interest rate, to, percent')

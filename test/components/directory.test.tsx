@@ -24,7 +24,7 @@ const shown = (names: string[]) => waitFor(() => expect(namesOnCards()).toEqual(
 const openDirectory = (path = '/lenders', prepare: (server: FakeServer) => void = answerLists) =>
   openPage(path, { prepare })
 
-it('adds pages until the end, each once [DIR-01] [DIR-02] [DIR-03]', async () => {
+it('the list adds each page once, until the end [DIR-01] [DIR-02] [DIR-03]', async () => {
   const scroll = scrollByHand()
   const { server } = await openDirectory('/lenders?states=Ohio&fastFunding=true')
   await shown(firstOf('Ohio name_asc'))
@@ -53,7 +53,7 @@ it('an empty list says so and links back [DIR-03]', async () => {
   expect(address()).toBe('/lenders')
 })
 
-it('shows when a list can’t be loaded, and offers a retry [DIR-03]', async () => {
+it('says that a list can’t be loaded, and offers a retry [DIR-03]', async () => {
   const { user, server } = await openDirectory()
   await shown(firstOf('name_asc'))
   server.reject(listLendersEndpoint, 500, { message: 'Broken' })

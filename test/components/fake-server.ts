@@ -86,17 +86,17 @@ export function startFakeServer(): FakeServer {
       return Response.json({ message: 'The test has no answer for this.' }, { status: 500 })
     }
     const [endpoint, { answer }] = found
-    const one: Sent = {
+    const request: Sent = {
       endpoint,
       url,
       headers: init.headers as Record<string, string>,
       body: init.body === undefined || init.body === null ? null : JSON.parse(String(init.body)),
     }
-    sent.push(one)
+    sent.push(request)
     await held.get(endpoint)
     if (init.signal?.aborted) throw new DOMException('The request was given up.', 'AbortError')
     try {
-      return await answer(one)
+      return await answer(request)
     } catch (thrown) {
       if (thrown instanceof Response) return thrown
       throw thrown

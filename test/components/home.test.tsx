@@ -11,7 +11,7 @@ import { answerLender } from './lists-of-lenders.ts'
 import { fill, openPage } from './open-page.tsx'
 import { withFigures } from './with-figures.ts'
 
-it('leaves out featured lenders that can’t be loaded, and keeps the rest [HOME-06]', async () => {
+it('the page omits featured lenders that can’t be loaded, and shows the rest [HOME-06]', async () => {
   await openPage('/', {
     prepare(server) {
       answerHome(server)

@@ -6,12 +6,12 @@ import { wireLender } from '#test/builders/wire-lender.ts'
 import { answerLender, answerLists, directoryLender, namesOnCards } from './lists-of-lenders.ts'
 import { openPage } from './open-page.tsx'
 
-it('in the app an id in the address is replaced by the name, so that Back skips it [LEN-03]', async () => {
+it('the app replaces a lender’s id in the URL with its name, so that Back skips it [LEN-03]', async () => {
   const { id, slug, name } = wireLender()
   const { user, address } = await openPage('/lenders', {
     prepare(server) {
       answerLists(server)
-      // An old bookmark: the address has the lender's id.
+      // The link has the lender's id, as an old bookmark does.
       server.answer(listLendersEndpoint, { lenders: [directoryLender({ slug: id })], total: 1, hasMore: false })
       server.answer(getLenderEndpoint, wireLender())
       answerLender(server)

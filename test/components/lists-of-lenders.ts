@@ -7,11 +7,11 @@ import { getStateNotesEndpoint } from '#contract/site/state-notes.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import type { FakeServer, Sent } from './fake-server.ts'
 
-/** Fewer than a real page has, so that less is rendered. The list accepts pages of any size. */
+/** Fewer than on a real page, to render less. The list accepts pages of any size. */
 const lendersOnPage = 3
 
-export function directoryLender(given: Partial<DirectoryLender> = {}): DirectoryLender {
-  return { ...wireLender(), transparency: null, ...given }
+export function directoryLender(overrides: Partial<DirectoryLender> = {}): DirectoryLender {
+  return { ...wireLender(), transparency: null, ...overrides }
 }
 
 /** Answers the requests of a lender's page, which focusing or hovering over its card prefetches. */

@@ -65,7 +65,7 @@ it('a deal shows its facts, health, five best lenders and the figures of the API
   expect(within(card!).queryAllByText('Near miss.')).toHaveLength(listed.insight.nearMisses.length)
   const main = screen.getByRole('main')
   expect(document.body).toHaveTextContent(/Lenders decide\. .* is not a lender or a broker/)
-  // An offer of a buyer may be mentioned, an offer of a lender never.
+  // The page may mention an offer by a buyer, but never an offer by a lender.
   expect(main.textContent.replaceAll('the most I can offer', '')).not.toMatch(/\bAPR\b|approved|prequalified|\boffer/i)
 })
 
@@ -96,7 +96,7 @@ it('an open deal shows its next step and says its verdict once', async () => {
   )
 })
 
-it('the board shows the verdict of a deal until it has final terms, as its row does [LIFE-08]', async () => {
+it('the board and the list show a deal’s verdict until it has final terms [LIFE-08]', async () => {
   const terms = { id: 'p', lenderName: 'Ildadrine Partners', requestId: null, totalCost: 23_760 }
   const compared = { moreCash: null, moreInAll: null, isWorse: false, cheaper: null }
   const [planned, papered] = [listedDeal(1), listedDeal(2, { propertyAddress: '77 Birch Road, Dayton, OH 45402' })]
@@ -173,7 +173,7 @@ it('shows fifty deals at a time, and loads only the open one in full [LIFE-08]',
   expect(server.sentTo(getDealEndpoint).map(({ url }) => url.pathname)).toEqual([`/api/deals/${deals[0]!.deal.id}`])
 })
 
-it('list, insight and matches show when they can’t be loaded, and offer a retry [DASH-09]', async () => {
+it('list, insight and matches say when they can’t be loaded, and offer a retry [DASH-09]', async () => {
   const deals = [listedDeal(1)]
   const { user, server } = await openPage('/dashboard#my-deals', {
     signedIn: readyInvestor,

@@ -35,7 +35,7 @@ it('a start without a JSON reply shows an error, retries after two seconds, and 
   await heading('What’s your plan?')
 })
 
-it('a session that cannot be found twice shows the card, and the step comes back with its fields [ONB-04] [ONB-13]', async () => {
+it('a session not found twice shows the error card, and then the step again with its input [ONB-04] [ONB-13]', async () => {
   const { user, server, toastSays } = await openPage('/auth/signup', { prepare: answerWizard })
   await user.click(await main().findByRole('button', { name: 'Start Onboarding' }))
   await user.click(await screen.findByRole('radio', { name: 'LLC' }))

@@ -147,7 +147,7 @@ it.each([
     expect(last(endpoint)).toMatchObject({ sessionId: 'session-2', flippingExperience: '2-5 deals' })
 })
 
-it('Try Again starts a session, Start Over empties the wizard [ONB-04] [ONB-05]', async () => {
+it('Try Again starts a new session, and Start Over empties the wizard [ONB-04] [ONB-05]', async () => {
   const { user, server } = await begin()
   await fillPerson(user)
   await press(user, 'Continue')
@@ -182,7 +182,7 @@ it.each([
   ['Abcdefg1', 'Strong, 4 of 5', true],
   ['Abcdefg1!', 'Very Strong, 5 of 5', true],
 ] as const)(
-  'shows the password’s strength in words, and enables the button by it: %s [ONB-09]',
+  'shows a password’s strength in words, and enables the button only from Medium: %s [ONB-09]',
   async (typed, words, isEnabled) => {
     const { user } = await goToStep3()
     const create = main().getByRole('button', { name: 'Create Account' })
@@ -194,7 +194,7 @@ it.each([
   },
 )
 
-it('shows an error for a password that isn’t accepted, and the server decides [ONB-09]', async () => {
+it('shows an error for a password that the form or the server rejects [ONB-09]', async () => {
   const { user, server } = await goToStep3()
   await fillAccount(user, 'ada@example.com', 'Abcdefgh')
   await fill(user, field('Confirm password'), 'Abcdefgi')

@@ -10,7 +10,7 @@ import { authTokenKey } from '#web/session/token.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
 configure({
-  // Ends only a wait for something that never comes. A busy machine needs long.
+  // Only failing tests wait this long. A busy machine needs a generous limit.
   asyncUtilTimeout: 120_000,
   // Leaves the document out of error messages, because it is printed at each attempt of a waiting test.
   getElementError: (message) => Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
@@ -37,8 +37,8 @@ export type OpenedPage = {
 /**
  * Opens a page by its address, as a browser does: the whole application, with its routes, its session and its typed
  * client, against a new fake server. `signedIn` changes fields of the signed-in user; `prepare` describes the server's
- * answers. `isReload` closes the page before and keeps the browser's storage. A request without a prepared answer fails
- * the test at its end, and so does an unexpected console.error.
+ * replies. `isReload` closes the previous page and keeps the browser's storage. A request without a prepared reply or
+ * an unexpected console.error fails the test at its end.
  */
 export async function openPage(
   path: string,
@@ -62,7 +62,7 @@ export async function openPage(
   server.answer(getVisitSignalEndpoint, { isOptedOut: false })
   options.prepare?.(server)
   window.history.replaceState(null, '', path)
-  // A reloaded page has new modules, so they are imported anew.
+  // A reloaded page has new modules, so they are imported again.
   vi.resetModules()
   const [{ createQueryClient }, { createRouter }, { createBrowserCall }] = await Promise.all([
     import('#web/query-client.ts'),

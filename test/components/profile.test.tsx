@@ -58,7 +58,7 @@ it('a server error does not sign out and offers a retry [PROF-03]', async () => 
   await screen.findByRole('heading', { level: 1, name: 'Ada Merrin' })
 })
 
-it('the heading is the full name, or a general title without one [PROF-03]', async () => {
+it('the heading is the investor’s full name, or a general title without one [PROF-03]', async () => {
   await openProfile()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Ada Merrin$/)
   expect(
@@ -203,7 +203,7 @@ it('shows the server’s error at its field [PROF-05]', async () => {
   expect(screen.getByLabelText('Company name')).toHaveAccessibleDescription(expect.stringContaining(message))
 })
 
-it('names the card of the names that a company needs before it becomes an individual [PROF-05]', async () => {
+it('the error names the card with the fields that a company lacks to become an individual [PROF-05]', async () => {
   const message = 'Please fill in the required fields for your entity type'
   const { user, edit } = await openProfile({ firstName: null, lastName: null, entityType: 'LLC' }, (server) =>
     server.reject(changeProfileEndpoint, 400, { message, fields: { firstName: message, lastName: message } }),
@@ -253,7 +253,7 @@ it('enters, changes and clears reserves and the exact score, and shows them on t
   expect(fact('Financial Information', 'Liquid reserves')).toHaveTextContent(/^\$60,000$/)
 })
 
-it('saving after Yes shows that it runs; a failure returns the focus to Save, a success to the heading [PROF-06]', async () => {
+it('saving after Yes shows progress; a failure returns the focus to Save, a success to the heading [PROF-06]', async () => {
   const { user, server, edit } = await openProfile({
     creditScoreRange: 'Good (650-699)',
     unconfirmed: ['creditScoreRange'],
@@ -279,10 +279,10 @@ it('saving after Yes shows that it runs; a failure returns the focus to Save, a 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Financial Information' })).toHaveFocus())
 })
 
-it('asks to confirm only values that are given [PROF-06]', async () => {
-  const given = { creditScoreRange: 'Good (650-699)', typicalPriceMin: null, typicalPriceMax: 0 } as const
-  const { user, server, edit } = await openProfile({ ...given, typicalRepairMin: null, typicalRepairMax: null })
-  server.answer(changeProfileEndpoint, newUser(given))
+it('asks to confirm only values that are set [PROF-06]', async () => {
+  const financials = { creditScoreRange: 'Good (650-699)', typicalPriceMin: null, typicalPriceMax: 0 } as const
+  const { user, server, edit } = await openProfile({ ...financials, typicalRepairMin: null, typicalRepairMax: null })
+  server.answer(changeProfileEndpoint, newUser(financials))
   await edit('Financial Information')
   await user.click(button('Save'))
   await waitFor(() => expect(server.sentTo(changeProfileEndpoint)).toHaveLength(1))

@@ -51,7 +51,7 @@ const openRehabLink = ({ isReload = false } = {}) =>
     },
   })
 
-it('a rehab link that is only opened leaves the visitor’s stored lines as they are [DRAW-01]', async () => {
+it('opening a rehab link leaves the visitor’s stored lines unchanged [DRAW-01]', async () => {
   // Another file's tests may have left a session.
   localStorage.clear()
   const own = JSON.stringify([{ label: 'Porch', cost: 800 }])
@@ -63,7 +63,7 @@ it('a rehab link that is only opened leaves the visitor’s stored lines as they
   await waitFor(() => expect(localStorage.getItem('plumbline-rehab-lines')).toContain('Roof'))
 })
 
-it('copies lines of a rehab estimate into the work; saved, its heading takes the focus [DRAW-01]', async () => {
+it('an investor copies a rehab estimate’s lines into the work; saving focuses the heading [DRAW-01]', async () => {
   const { user: visitor } = await openRehabLink()
   await visitor.click(await screen.findByRole('checkbox', { name: /^Roof/ }))
   const estimated = () => JSON.parse(localStorage.getItem('plumbline-rehab-lines') ?? '[]') as unknown[]
@@ -118,7 +118,7 @@ it('keeps pasted rows beyond 200 lines in the text field and says how many did n
   expect(pasted.closest('details')).toHaveTextContent(
     '200 lines added above. 1 line did not fit. A project has at most 200. The other rows left here have no cost that could be read.',
   )
-  // With room again, the rest is added with its own columns.
+  // Removing a line makes room, so the rest is added with its own columns.
   fireEvent.click(within(lines()[0]!).getByRole('button', { hidden: true }))
   add()
   expect(lines()).toHaveLength(200)
@@ -129,7 +129,7 @@ it('keeps pasted rows beyond 200 lines in the text field and says how many did n
   expect(within(form).getByText('1 line did not fit. A project has at most 200.')).toBeVisible()
 })
 
-it('rejected work is shown, survives a reload and can be corrected [DRAW-02]', async () => {
+it('rejected work stays visible, survives a reload and can be corrected [DRAW-02]', async () => {
   const project = createFakeProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const { user, server } = await openProject(project)
@@ -249,7 +249,7 @@ it('offers the averages of three flips for the next one, and uses them only on r
   })
 })
 
-it('an owner’s own home has no project, and the page says why [DRAW-01]', async () => {
+it('an owner-occupied deal has no project, and the page says why [DRAW-01]', async () => {
   const home = listedDeal(1, { ...listed.deal, occupancy: 'owner' })
   const { server } = await openProject(createFakeProject(home), { of: home })
   await screen.findByText('We match loans for investment property only.')
@@ -276,7 +276,7 @@ it('a withdrawn deal without work says so, and doesn’t ask for any [DRAW-01]',
   expect(screen.queryByText(/planned; the deal says/)).toBeNull()
 })
 
-it('says that a closing day is still to come, not that the deal has closed [DRAW-01]', async () => {
+it('says that the closing day is in the future, not that the deal has closed [DRAW-01]', async () => {
   const planned = listedDeal(1, { ...listed.deal, closeOn: '2099-05-04' })
   const project = createFakeProject(planned)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
@@ -299,7 +299,7 @@ it('keeps only the draw settings that the investor changed, so the lender’s fe
   expect(body).not.toHaveProperty('drawFee')
 })
 
-it('a record that isn’t sent is one; a rejected inspection names no amount [DRAW-02]', async () => {
+it('a single unsent record gets a singular message; a rejected inspection shows no amount [DRAW-02]', async () => {
   const project = createFakeProject(listed)
   project.change([{ label: 'Roof', cost: 10_000, month: 1 }])
   const record = { what: 'fact', userId: newUser().id, dealId: listed.deal.id }

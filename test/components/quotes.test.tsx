@@ -137,7 +137,7 @@ it('shows a deal in My Deals as chosen after its quote was chosen, without a rel
   await waitFor(() => expect(server.sentTo(listDealsEndpoint).length).toBeGreaterThan(asked))
 })
 
-it('counts only the requests that letting the other lenders know has closed [QUOTE-05]', async () => {
+it('the toast counts only the requests that notifying the other lenders closed [QUOTE-05]', async () => {
   const listed = listedDeal(1, workedFlip, lendersLike(6))
   const { id } = listed.deal
   const chosenAt = new Date().toISOString()

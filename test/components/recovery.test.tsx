@@ -26,7 +26,7 @@ const toastSays = (text: string) =>
     ).toContain(text),
   )
 
-/** Everything that happy-dom keeps of a page, as text. */
+/** Returns everything that happy-dom stores about the page, as text. */
 const kept = () =>
   JSON.stringify([
     window.location.href,

@@ -64,7 +64,7 @@ it('shows progress, ends the session once the server has, and opens the home pag
 it('Sign In clears the remembered user [SHELL-06]', async () => {
   const { user, address } = await openSignedIn()
   await accountMenu()
-  // Another tab signs out: this one still holds the user in its memory.
+  // Another tab signs out. This tab still has the user in memory.
   act(() => {
     localStorage.removeItem(authTokenKey)
     window.dispatchEvent(new StorageEvent('storage', { key: authTokenKey, newValue: null }))
@@ -78,7 +78,7 @@ it('Sign In clears the remembered user [SHELL-06]', async () => {
   expect((await bar().findAllByRole('link', { name: 'Sign In' }))[0]).toBeVisible()
 })
 
-it('the menu of small screens closes after an action [SHELL-01]', async () => {
+it('the small-screen menu closes after an action [SHELL-01]', async () => {
   const { user } = await openSignedIn((server) => server.lose(signOutEndpoint))
   await accountMenu()
   const menu = screen.getByRole('banner').querySelector('details')!
@@ -101,7 +101,7 @@ it('an error toast interrupts a screen reader', async () => {
   await waitFor(() => expect(document.querySelector('[aria-live=assertive]')).toHaveTextContent(/Error.*A refusal\./))
 })
 
-it('toasts stay three seconds, fade for 300 ms, and a new one replaces the previous [SHELL-13]', async () => {
+it('a toast stays three seconds and fades for 300 ms, and a new one replaces it [SHELL-13]', async () => {
   const page = await openPage('/about')
   const shown = () => [...document.querySelectorAll('[data-slot=toast]')]
   await causeErrorToast(page, 'First refusal.')

@@ -12,7 +12,7 @@ const firstOf = (asked: string, page = 1) => [1, 2, 3].map((number) => `${asked}
 const openState = (path: string, prepare: (server: FakeServer) => void = answerLists) =>
   openPage(`/lenders/state/${path}`, { prepare })
 
-it('loads more lenders by button and by scrolling, with the wide default filters [STATE-01] [STATE-04]', async () => {
+it('a visitor loads more lenders by button and by scrolling, with the wide default filters [STATE-01] [STATE-04]', async () => {
   const scroll = scrollByHand()
   const { user, server } = await openState('new-mexico')
   await shown(firstOf('New Mexico name_asc'))

@@ -35,7 +35,7 @@ it('results follow typing, and the address keeps the figures [TOOL-01]', async (
   await shows('Profit', shown)
 })
 
-it('the exit follows the rent, and before month six the cost counts [TOOL-01] [MATCH-24]', async () => {
+it('the exit follows the rent, and before month six the cost limits the value [TOOL-01] [MATCH-24]', async () => {
   const { user, address } = await openPage(
     '/tools/exit?loanAmount=217250&arv=330000&cost=245000&holdMonths=9&rent=1850&taxMonthly=400&insuranceMonthly=150',
   )
@@ -89,7 +89,7 @@ it.each([
   })
 })
 
-it('a folded group that an error opened stays open once the figure is corrected [TOOL-01]', async () => {
+it('a collapsed group that an error opened stays open once the figure is corrected [TOOL-01]', async () => {
   const { user } = await openPage(example)
   const period = await screen.findByLabelText<HTMLInputElement>(/Draw period, months/)
   const group = period.closest('details')!
@@ -102,7 +102,7 @@ it('a folded group that an error opened stays open once the figure is corrected 
   expect(group.open).toBe(true)
 })
 
-it('asks for the state when an address has none, instead of naming one that doesn’t count [TOOL-07]', async () => {
+it('asks for the state when the URL has none, instead of showing one that it doesn’t use [TOOL-07]', async () => {
   await openPage('/tools/loan-cost?loanAmount=160000&purchasePrice=200000&rehab=25000&arv=300000&months=12')
   expect(await screen.findByLabelText('State')).toHaveDisplayValue('Choose a state')
   await screen.findByText(/^Fill in the figures/)
@@ -153,10 +153,10 @@ it('stores a visitor’s assumptions in the browser and marks them; shared addre
   await openPage('/tools/flip-profit', { isReload: true })
   await shows('Profit', '$22,611')
   await screen.findByText(/^One figure is your own, kept for your next visit/)
-  // One figure is one on all pages.
+  // All calculators use the same stored assumption.
   await openPage('/tools/flip-or-rent', { isReload: true })
   await waitFor(() => expect(document.querySelector('input[name=sellingPercent]')).toHaveValue('6'))
-  // The reply is read with the usual figures that the request sent.
+  // A shared URL still uses the usual figures.
   await openPage(example, { isReload: true })
   await shows('Profit', '$16,011')
   const last = await openPage('/tools/flip-profit', { isReload: true })
@@ -174,7 +174,7 @@ it('a visitor’s own assumption replaces the figure of a page’s example [TOOL
   expect(document.querySelector('input[name=purchasePrice]')).toHaveValue('$90,000')
 })
 
-it('the page of calculators says which figures are kept, and where [TOOL-08]', async () => {
+it('the list of calculators says which figures are stored, and where [TOOL-08]', async () => {
   await openPage('/tools')
   const { textContent } = await screen.findByRole('main')
   expect(textContent).toContain(

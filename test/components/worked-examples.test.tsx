@@ -16,10 +16,10 @@ import { withFigures } from './with-figures.ts'
 
 const lenders = [workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1D', { programs: [program1D] })]
 
-async function openDeal(given: Partial<Deal>, investor: MatchInvestor = goodFirstTimer) {
+async function openDeal(overrides: Partial<Deal>, investor: MatchInvestor = goodFirstTimer) {
   const page = await openPage('/dashboard#my-deals', {
     signedIn: readyInvestor,
-    prepare: (server) => answerDeals(server, [matchedDeal(lenders, given, investor)]),
+    prepare: (server) => answerDeals(server, [matchedDeal(lenders, overrides, investor)]),
   })
   await screen.findByText('Deal health')
   const card = screen.getByRole('article')
@@ -63,7 +63,7 @@ const termWeights = [
 ] as const
 const figureNames = ['Expected rate', 'Points', 'Monthly payment', 'Effective annual cost']
 
-/** The deal's matches, in this order and with these figures and no others, on the card and in the comparison. */
+/** Expects exactly these matches, in this order and with these figures, on the card and in the comparison. */
 async function expectMatches(
   { user, card }: { user: UserEvent; card: HTMLElement },
   months: number,
