@@ -135,7 +135,7 @@ async function fillProject(call: AskingInvestor['call'], dealId: string): Promis
   await call(recordResultEndpoint, { params, body: { kind: 'sold', on: '2026-01-31', price: 300_000, costs: 20_000 } })
 }
 
-/** Asks three lenders: one writes and quotes, one opts out, one stays silent. */
+/** Asks three lenders: one sends a message and a quote, one opts out, one doesn't reply. */
 async function fillConversations(t: TestApp, investor: AskingInvestor): Promise<void> {
   await t.deps.settings.set('features.rounds', 'on')
   const share = { ...shareDefaults, phone: true, calls: true }
@@ -154,7 +154,7 @@ async function fillConversations(t: TestApp, investor: AskingInvestor): Promise<
   await t.fetch(stop.pathname, { ...form, body: 'List-Unsubscribe=One-Click' })
 }
 
-/** Signs a lender in, which then invites a member and saves a template. */
+/** Signs in a lender, invites a member and saves a template. */
 async function fillWorkspace(t: TestApp, email: string): Promise<void> {
   await t.call(requestLenderSignInEndpoint, { body: { email } })
   const mail = await t.waitForMail(({ to, subject }) => to === email && subject.startsWith('Sign in to'))

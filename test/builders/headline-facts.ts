@@ -3,7 +3,7 @@ import type { DealHeadlineFacts } from '#contract/deals/headlines.ts'
 import type { Stage } from '#domain/choices/deal-choices.ts'
 import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 
-/** Returns the facts of a deal before any lender was asked, changed by `more`. */
+/** Returns the facts of a deal before any lender was asked, except where `more` differs. */
 export function headlineFactsOf(deal: Deal, more: Partial<DealHeadlineFacts> = {}): DealHeadlineFacts {
   return {
     dealId: deal.id,

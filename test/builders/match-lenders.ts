@@ -45,7 +45,7 @@ export type ModelName = '1A' | '1B' | '1D' | keyof typeof withOneProgram
 
 /**
  * Returns a lender of the model's worked examples. Except for 1A, 1B and 1D, it is 1D with the example's states and
- * program. 7A publishes nothing but its state and its program's kinds and amounts.
+ * program. 7A publishes only its state and its program's kinds and amounts.
  */
 export function modelLender(name: ModelName): NamedMatchLender {
   if (name === '1A' || name === '1B' || name === '1D') return workedMatchLender(name)

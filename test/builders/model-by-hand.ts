@@ -1,7 +1,8 @@
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from '#domain/loan-request/match-inputs.ts'
 import { annuity, clamp, costByHand, strengthByHand } from './costs-by-hand.ts'
 
-/** The matching model, computed a second time from its description. Shares only types with the product. */
+/* Computes the matching model a second time, from its description. Shares only types with the product. */
+
 type Result = 'pass' | 'fail' | 'ask' | 'unknown'
 
 export type ByHand = {

@@ -1,4 +1,4 @@
-/** A project whose cash is computed from the written rules, without the product's code. Amounts in dollars. */
+/** A project whose cash is computed from the specification, without the product's code. Amounts are in dollars. */
 export type OracleCase = {
   loan: number
   advance: number

@@ -3,8 +3,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 type Key = { id: Buffer; privateKey: KeyObject; x: Buffer; y: Buffer }
 
 /**
- * Returns a passkey in software: `make` and `sign` answer the server's options like a browser's authenticator at
- * `origin`. `other` is an authenticator whose key it shares.
+ * Returns a software passkey: `make` and `sign` answer the server's options as a browser's authenticator at `origin`
+ * would. It shares the key of `other`, if given.
  */
 export function softAuthenticator(origin: string, other?: { key: Key }) {
   const key = other?.key ?? createKey()

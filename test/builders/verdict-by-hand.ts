@@ -3,8 +3,8 @@ import { annuity } from './costs-by-hand.ts'
 import { type ByHand, matchByHand } from './model-by-hand.ts'
 
 /**
- * Order, medians and verdict of a deal, computed a second time from the model's description. Shares only types with the
- * product.
+ * A deal's ranking, medians and verdict, computed a second time from the model's description. Shares only types with
+ * the product.
  */
 type VerdictByHand = {
   /** Lenders that fit, best first. */

@@ -119,7 +119,7 @@ const workedLenders = {
 } as const satisfies Record<string, WorkedLender>
 export type WorkedName = keyof typeof workedLenders
 
-/** A program that publishes nothing but its name. */
+/** A program that publishes only its name. */
 export const bareProgram: Program = {
   id: '00000000-0000-4000-8000-0000000000d0',
   name: 'Program',

@@ -10,7 +10,7 @@ type WorkedMatch = {
   dscr: number | null
   /** Interest, loan fees, draw fees, exit fee or prepayment; null when not priced. */
   parts: number[] | null
-  /** Cost, amount, term, speed, file, data, known. */
+  /** Cost, amount, term, speed, borrower fit, data and known to fit. */
   terms: number[]
   score: number
   uncapped: number
@@ -484,7 +484,7 @@ type WorkedVerdict = {
   cash: (number | null)[]
   /** Profit, target, total cash, peak cash. */
   profit?: (number | null)[]
-  /** Take-out, by value, by rent, short. */
+  /** Take-out loan, its limits by value and by rent, and the shortfall. */
   exit?: number[]
   rental?: number[]
   word: string
