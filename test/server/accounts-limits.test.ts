@@ -51,7 +51,7 @@ const from = (address: string): Call =>
         ...(body === undefined ? {} : { body }),
       }),
   })
-const anew = () => from(newAddress())
+const fromNewAddress = () => from(newAddress())
 
 const trySignIn = (call: Call, email: string, password = 'Not-the-password-1') =>
   call(signInEndpoint, { body: { email, password } })
@@ -63,7 +63,7 @@ async function statuses(count: number, attempt: () => Promise<unknown>): Promise
 }
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-it('an email refused by the daily limit takes no point of the shorter limits [AUTH-06]', async () => {
+it('a request that exceeds the daily limit uses no points of the shorter limits [AUTH-06]', async () => {
   const limits = createLimits({ pool: t.connection.pool, scale: 1 })
   const key = emailKey(newEmail())
   const [gap, hour, day] = mailRequestLimits.reset.perEmail
@@ -78,7 +78,7 @@ it('an email refused by the daily limit takes no point of the shorter limits [AU
 it('allows 10 failed sign-ins per email and address, then 429, for known and unknown emails alike [AUTH-06]', async () => {
   const { email } = await registerFrom()
   for (const address of [email, newEmail()]) {
-    const call = anew()
+    const call = fromNewAddress()
     expect(await statuses(11, () => trySignIn(call, address))).toEqual([...times(10, 401), 429])
     const reply = await t.fetch('/api/login', {
       method: 'POST',
@@ -89,13 +89,13 @@ it('allows 10 failed sign-ins per email and address, then 429, for known and unk
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(((await reply.json()) as { message: string }).message).toMatch(/^Too many requests/)
   }
-  // Another address with the right password signs in.
-  expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(200)
+  // The right password from another address signs in.
+  expect(await statusOf(trySignIn(fromNewAddress(), email, goodPassword))).toBe(200)
 })
 
-it('forgets failures after the right password', async () => {
+it('a successful sign-in resets the count of failures', async () => {
   const { email } = await registerFrom()
-  const call = anew()
+  const call = fromNewAddress()
   expect(await statuses(9, () => trySignIn(call, email))).toEqual(times(9, 401))
   expect(await statusOf(trySignIn(call, email, goodPassword))).toBe(200)
   expect(await statuses(10, () => trySignIn(call, email))).toEqual(times(10, 401))
@@ -103,29 +103,29 @@ it('forgets failures after the right password', async () => {
 
 it('limits guessing of many emails from one address: 20 failures in all, successes not counted', async () => {
   const { email } = await registerFrom()
-  const call = anew()
+  const call = fromNewAddress()
   expect(await statuses(10, () => trySignIn(call, email, goodPassword))).toEqual(times(10, 200))
   expect(await statuses(20, () => trySignIn(call, newEmail()))).toEqual(times(20, 401))
   expect(await statusOf(trySignIn(call, newEmail()))).toBe(429)
 })
 
-it('limits guessing of one email from many addresses to one try in 30 seconds, and never locks it', async () => {
+it('limits guesses at one email from many addresses to one in 30 seconds, and never locks the account', async () => {
   const { email } = await registerFrom()
-  expect(await statuses(50, () => trySignIn(anew(), email))).toEqual(times(50, 401))
-  expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(200)
-  const refused = await refusalOf(trySignIn(anew(), email, goodPassword))
+  expect(await statuses(50, () => trySignIn(fromNewAddress(), email))).toEqual(times(50, 401))
+  expect(await statusOf(trySignIn(fromNewAddress(), email, goodPassword))).toBe(200)
+  const refused = await refusalOf(trySignIn(fromNewAddress(), email, goodPassword))
   expect(refused.status).toBe(429)
   expect(refused.message).toMatch(/try again in ([12]?\d|30) seconds?/)
 })
 
-it('lets an owner sign in from a known address during any number of guesses from others', async () => {
+it('an owner can sign in from a known address during any number of guesses from other addresses', async () => {
   const home = newAddress()
   const { email } = await registerFrom(home)
-  expect(await statuses(50, () => trySignIn(anew(), email))).toEqual(times(50, 401))
+  expect(await statuses(50, () => trySignIn(fromNewAddress(), email))).toEqual(times(50, 401))
   // The limit for unknown addresses is used up as well; the owner's address doesn't wait for it.
-  expect(await statuses(2, () => trySignIn(anew(), email))).toEqual([401, 429])
+  expect(await statuses(2, () => trySignIn(fromNewAddress(), email))).toEqual([401, 429])
   expect(await statuses(3, () => trySignIn(from(home), email, goodPassword))).toEqual(times(3, 200))
-  expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(429)
+  expect(await statusOf(trySignIn(fromNewAddress(), email, goodPassword))).toBe(429)
   // The limit on failed sign-ins also applies to a known address.
   expect(await statuses(11, () => trySignIn(from(home), email))).toEqual([...times(10, 401), 429])
 })
@@ -136,7 +136,7 @@ it('an address is known after its first right password, not after a wrong one', 
   expect(await statusOf(trySignIn(from(right), email, goodPassword))).toBe(200)
   expect(await statusOf(trySignIn(from(wrong), email))).toBe(401)
   // The two tries above count toward the 50. Unknown addresses then get one more, the one in 30 seconds.
-  expect(await statuses(49, () => trySignIn(anew(), email))).toEqual(times(49, 401))
+  expect(await statuses(49, () => trySignIn(fromNewAddress(), email))).toEqual(times(49, 401))
   expect(await statusOf(trySignIn(from(right), email, goodPassword))).toBe(200)
   expect(await statusOf(trySignIn(from(wrong), email, goodPassword))).toBe(429)
 })
@@ -144,7 +144,7 @@ it('an address is known after its first right password, not after a wrong one', 
 it('an address is known for 30 days, or until the password is reset', async () => {
   const age = (days: number) =>
     t.connection.pool.query(`update known_clients set last_sign_in_at = last_sign_in_at - interval '${days} days'`)
-  const strangersGuess = (email: string) => statuses(51, () => trySignIn(anew(), email))
+  const strangersGuess = (email: string) => statuses(51, () => trySignIn(fromNewAddress(), email))
   const homes = [newAddress(), newAddress(), newAddress()] as const
   const { email } = await registerFrom(homes[0])
   await strangersGuess(email)
@@ -159,7 +159,7 @@ it('an address is known for 30 days, or until the password is reset', async () =
   const { token } = /[?&]token=(?<token>[\w-]+)/.exec((await t.waitForMail(isReset(other.email))).text)!.groups as {
     token: string
   }
-  await anew()(resetPasswordEndpoint, { body: { token, password: 'Fresh-Meadow-41' } })
+  await fromNewAddress()(resetPasswordEndpoint, { body: { token, password: 'Fresh-Meadow-41' } })
   await strangersGuess(other.email)
   expect(await statusOf(trySignIn(from(homes[1]), other.email, 'Fresh-Meadow-41'))).toBe(429)
 })
@@ -167,7 +167,7 @@ it('an address is known for 30 days, or until the password is reset', async () =
 it('emails the owner a reset link although others used up the email’s limit [ACC-07]', async () => {
   const home = newAddress()
   const { email } = await registerFrom(home)
-  for (let n = 0; n < 3; n++) await anew()(forgotPasswordEndpoint, { body: { email } })
+  for (let n = 0; n < 3; n++) await fromNewAddress()(forgotPasswordEndpoint, { body: { email } })
   await mailsSettled(t)
   expect((await t.outbox()).filter(isReset(email))).toHaveLength(1)
   await from(home)(forgotPasswordEndpoint, { body: { email } })
@@ -188,17 +188,17 @@ it('emails at most one verification link when accounts with one email are create
 
 it('allows 60 sign-ins a minute from one address', async () => {
   const people = [await registerFrom(), await registerFrom()]
-  const call = anew()
+  const call = fromNewAddress()
   for (const { email } of people)
     expect(await statuses(30, () => trySignIn(call, email, goodPassword))).toEqual(times(30, 200))
   expect(await statusOf(trySignIn(call, people[0]!.email, goodPassword))).toBe(429)
 })
 
-it('mails one person a reset link at most once a minute, silently [ACC-07]', async () => {
+it('emails an investor at most one reset link a minute, and replies the same each time [ACC-07]', async () => {
   const { email } = await registerFrom()
   const replies = [
-    await anew()(forgotPasswordEndpoint, { body: { email } }),
-    await anew()(forgotPasswordEndpoint, { body: { email } }),
+    await fromNewAddress()(forgotPasswordEndpoint, { body: { email } }),
+    await fromNewAddress()(forgotPasswordEndpoint, { body: { email } }),
   ]
   expect(replies).toEqual([{ message: forgotPasswordMessage }, { message: forgotPasswordMessage }])
   await mailsSettled(t)
@@ -206,7 +206,7 @@ it('mails one person a reset link at most once a minute, silently [ACC-07]', asy
 })
 
 it.each(['verification', 'reset'] as const)(
-  'mails one person a %s link three times an hour and six times a day, silently [ACC-07]',
+  'emails an investor at most three %s links an hour and six a day, without an error [ACC-07]',
   async (purpose) => {
     const email = newEmail()
     let hour = 0
@@ -248,29 +248,29 @@ it.each(['verification', 'reset'] as const)(
 
 it('allows 20 requests for emails an hour from one address', async () => {
   for (const endpoint of [forgotPasswordEndpoint, resendVerificationEndpoint]) {
-    const call = anew()
+    const call = fromNewAddress()
     expect(await statusOf(call(endpoint, { body: { email: newEmail() } }))).toBe(200)
-    // The others are rejected for their content and count as well.
+    // The next ones are rejected as invalid but still count.
     expect(await statuses(20, () => call(endpoint, { body: { email: 'nobody' } }))).toEqual([...times(19, 400), 429])
   }
 })
 
 it('allows 30 tries of emailed tokens in ten minutes from one address [ACC-07]', async () => {
   const token = 'A'.repeat(43)
-  const reading = anew()
+  const reading = fromNewAddress()
   expect(await statuses(15, () => reading(verifyEmailEndpoint, { params: { token } }))).toEqual(times(15, 400))
   expect(await statuses(16, () => reading(checkResetTokenEndpoint, { query: { token } }))).toEqual([
     ...times(15, 400),
     429,
   ])
-  const writing = anew()
+  const writing = fromNewAddress()
   expect(await statuses(31, () => writing(resetPasswordEndpoint, { body: { token, password: goodPassword } }))).toEqual(
     [...times(30, 400), 429],
   )
 })
 
 it('allows ten deactivations an hour from one address [PROF-08]', async () => {
-  const call = anew()
+  const call = fromNewAddress()
   expect(await statuses(11, () => call(deleteAccountEndpoint))).toEqual([...times(10, 401), 429])
 })
 
@@ -287,17 +287,17 @@ it('allows 60 profile changes a minute from one account [PROF-09]', async () => 
 })
 
 it('allows 60 onboarding sessions an hour from one address', async () => {
-  const call = anew()
+  const call = fromNewAddress()
   expect(await statuses(61, () => startWizard(call))).toEqual([...times(60, 200), 429])
 })
 
 it('allows five tries to create an account per session and 30 per address in an hour', async () => {
   const taken = await registerFrom()
-  const sessionId = await answerWizard(anew())
+  const sessionId = await answerWizard(fromNewAddress())
   const attempt = (call: Call, session: string) =>
     call(createAccountEndpoint, { body: { sessionId: session, email: taken.email, password: goodPassword } })
-  expect(await statuses(6, () => attempt(anew(), sessionId))).toEqual([...times(5, 409), 429])
-  const call = anew()
+  expect(await statuses(6, () => attempt(fromNewAddress(), sessionId))).toEqual([...times(5, 409), 429])
+  const call = fromNewAddress()
   expect(await statuses(30, () => attempt(call, crypto.randomUUID()))).toEqual(times(30, 404))
   expect(await statusOf(attempt(call, crypto.randomUUID()))).toBe(429)
 })
@@ -305,10 +305,10 @@ it('allows five tries to create an account per session and 30 per address in an 
 it('notifies the owner of a taken email once a day', async () => {
   const { email } = await registerFrom()
   for (let n = 0; n < 3; n++) {
-    const sessionId = await answerWizard(anew())
-    expect(await statusOf(anew()(createAccountEndpoint, { body: { sessionId, email, password: goodPassword } }))).toBe(
-      409,
-    )
+    const sessionId = await answerWizard(fromNewAddress())
+    expect(
+      await statusOf(fromNewAddress()(createAccountEndpoint, { body: { sessionId, email, password: goodPassword } })),
+    ).toBe(409)
   }
   await mailsSettled(t)
   const notices = (await t.outbox()).filter(
@@ -327,11 +327,11 @@ async function registerFrom(address = newAddress(), email = newEmail()): Promise
   return { email, token }
 }
 
-it('makes 32 people who sign in together wait while hashing takes twice as long [AUTH-06]', async () => {
-  // Hashes with twice the passes take as long to verify as current ones on a machine of half the speed.
+it('signs in 32 investors simultaneously even when hashing takes twice as long [AUTH-06]', async () => {
+  // Hashes with twice the passes simulate a machine with half the speed.
   const password = await hash(goodPassword, { ...hashingParameters, timeCost: 2 * hashingParameters.timeCost })
   const emails = Array.from({ length: 32 }, newEmail)
   for (const email of emails) await addInvestor(t, { email, password })
-  const answers = await Promise.all(emails.map((email) => statusOf(trySignIn(anew(), email, goodPassword))))
+  const answers = await Promise.all(emails.map((email) => statusOf(trySignIn(fromNewAddress(), email, goodPassword))))
   expect(answers).toEqual(times(32, 200))
 })

@@ -39,7 +39,7 @@ async function startSmtp(
           for (const connection of server.connections as Set<{ close(): void; _socket?: { destroy(): void } }>)
             connection._socket?.destroy()
       }
-      // A mail whose connection ends midway was not received.
+      // An email whose connection ends midway is not received.
       text(stream).then(take, () => {})
     },
   })
@@ -48,7 +48,7 @@ async function startSmtp(
   let closing: Promise<void> | undefined
   const stop = () => {
     closing ??= new Promise((resolve) => server.close(() => resolve()))
-    // The application keeps its connections open. A server that stops closes them.
+    // The application keeps connections open, so stopping must close them.
     for (const connection of server.connections as Set<{ _socket?: { destroy(): void } }>) connection._socket?.destroy()
     return closing
   }
@@ -70,7 +70,7 @@ async function until(condition: () => boolean, seconds: number): Promise<void> {
   expect(condition()).toBe(true)
 }
 
-it('delivers every email although the mail server stops during sign-ups, once it is back [ACC-08]', async () => {
+it('delivers every email after the mail server stopped during sign-ups and came back [ACC-08]', async () => {
   const port = await freePort()
   const t = await startApp(port)
   const before = await startSmtp(port)
@@ -81,7 +81,7 @@ it('delivers every email although the mail server stops during sign-ups, once it
   await before.stop()
   const people = [first, ...(await signingUp), await register(t), await register(t)]
   await t.call(forgotPasswordEndpoint, { body: { email: first.email } })
-  // Each mail that is left has failed at least once.
+  // Every unsent email has failed at least once.
   await expect.poll(() => countJobs(t, 'mail-%', ['created', 'active']), { timeout: 60_000 }).toBe(0)
   const { received } = await startSmtp(port)
   const all = () => [...before.received, ...received]
@@ -96,7 +96,7 @@ it('delivers every email although the mail server stops during sign-ups, once it
   }
 })
 
-it('repeats an email whose acceptance was lost, with the same working link [ACC-08]', async () => {
+it('sends an email again, with the same working link, when the server’s acknowledgment was lost [ACC-08]', async () => {
   const port = await freePort()
   let isFirst = true
   const { received } = await startSmtp(port, () => {

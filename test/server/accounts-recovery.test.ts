@@ -48,7 +48,7 @@ async function resetToken(email: string): Promise<string> {
   return tokenIn(await mailAfter(t, isReset(email), () => t.call(forgotPasswordEndpoint, { body: { email } })))
 }
 
-/** Tokens as mail programs damage them, and made-up tokens. */
+/** Returns a token damaged as email programs damage it, and made-up tokens. */
 function damagedTokens(token: string): string[] {
   const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
   return [token.slice(0, -1), changed, `${token}A`, 'A'.repeat(43), 'x', 'a b', "' or true --"]
@@ -64,7 +64,7 @@ it('verifies the email that the mailed link was sent to, once [ACC-07]', async (
   expect(again.message).toContain('already verified')
 })
 
-it('answers a used token with success while the account is signed out, after a mail scanner [ACC-07]', async () => {
+it('a used token still succeeds while the account is signed out, because a mail scanner may have used it [ACC-07]', async () => {
   const account = await register(t)
   const token = await verificationToken(account)
   await account.call(signOutEndpoint)
@@ -75,7 +75,7 @@ it('answers a used token with success while the account is signed out, after a m
   expect(await refusalOf(verify(token))).toMatchObject({ status: 409, reason: 'already-verified' })
 })
 
-it('verifies nothing on HEAD, with which programs check links [ACC-07]', async () => {
+it('doesn’t verify the email on HEAD, which link checkers send [ACC-07]', async () => {
   const account = await register(t)
   const token = await verificationToken(account)
   expect((await t.fetch(`/api/verify-email/${token}`, { method: 'HEAD' })).status).toBe(400)
@@ -122,7 +122,7 @@ it('stores no readable token, password or address: hashes in tables, ids in the 
   expect(await rowsContaining(t, account.userId)).not.toEqual([])
 })
 
-it('sends the verification mail again, with the newest link the live one [AUTH-08] [ACC-07]', async () => {
+it('sends a new verification link on request, which invalidates the previous one [AUTH-08] [ACC-07]', async () => {
   const account = await register(t)
   const first = await verificationToken(account)
   const mail = await mailAfter(t, isVerification(account.email), () =>
@@ -132,7 +132,7 @@ it('sends the verification mail again, with the newest link the live one [AUTH-0
   expect((await verify(tokenIn(mail))).email).toBe(account.email)
 })
 
-it('answers resend and reset alike for known, verified and unknown emails, and emails only owners [AUTH-08] [ACC-07]', async () => {
+it('resend and reset reply the same for known, verified and unknown emails, and email only owners [AUTH-08] [ACC-07]', async () => {
   const unverified = await register(t)
   await verificationToken(unverified)
   const verified = newEmail()
@@ -168,7 +168,7 @@ it('answers resend and reset alike for known, verified and unknown emails, and e
   )
 })
 
-it('queues as much for an unknown email as for a known one [ACC-07]', async () => {
+it('queues one job for an unknown email, as for a known one [ACC-07]', async () => {
   const { email } = await register(t)
   const count = async () => {
     const { rows } = await t.connection.pool.query(
@@ -280,7 +280,7 @@ it('rejects a common password, the brand and the email’s name, and keeps the t
   expect(row!.passwordResetToken).toBeNull()
 })
 
-it('writes emails as text and HTML, without typed text, with links to the public address [ACC-08]', async () => {
+it('emails have a text and an HTML part, no user input, and links to the public URL [ACC-08]', async () => {
   const account = await register(t)
   const mail = await t.waitForMail(isVerification(account.email))
   expect(mail.raw).toMatch(/^Content-Type: multipart\/alternative/m)

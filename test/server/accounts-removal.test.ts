@@ -225,7 +225,7 @@ it("deletes an investor's data 21 days after deactivation, except anonymous deal
   expect(await counted()).toMatchObject([{ deals: 3, matches: 6, contacted: 1 }, { deals: 1 }])
 })
 
-it('purges the old account of an email and nothing of the new one [PROF-08]', async () => {
+it('purges an email’s old account without touching the new one [PROF-08]', async () => {
   const old = await register(t)
   await old.call(deleteAccountEndpoint)
   const fresh = await register(t, old.email)
@@ -253,7 +253,7 @@ it("keeps messages under a purged account's unverified email, except about its d
   expect(await db.select().from(emailNotifications).where(eq(emailNotifications.email, owner.email))).toHaveLength(1)
 })
 
-it('deletes the other accounts and expired records if one can’t be deleted, then fails [PROF-08] [COMP-08] [COMP-10]', async () => {
+it('if one account can’t be deleted, the job deletes the other accounts and expired records, then fails [PROF-08] [COMP-08] [COMP-10]', async () => {
   const { db, pool } = t.deps
   const [stuck, next] = [await register(t), await register(t)]
   await stuck.call(deleteAccountEndpoint)

@@ -50,7 +50,7 @@ it('signs in an account whose email is not verified [AUTH-07]', async () => {
   expect((await t.as(token)(getUserEndpoint)).emailVerified).toBe('false')
 })
 
-it('answers every wrong email or password with the same bytes [AUTH-06]', async () => {
+it('replies to every wrong email or password with the same bytes [AUTH-06]', async () => {
   const known = await register(t)
   const gone = await register(t)
   await gone.call(deleteAccountEndpoint)
@@ -229,7 +229,7 @@ async function handOffOf(userId: string) {
   return { handOff, ask, exchange: async () => (await ask()).headers.get(handOffHeader)! }
 }
 
-it('exchanges a hand-off for a lasting token, whose first use ends it [AUTH-12]', async () => {
+it('exchanges a hand-off for a lasting token, whose first use ends the hand-off [AUTH-12]', async () => {
   const { userId } = await register(t)
   const { ask } = await handOffOf(userId)
   const reply = await ask()

@@ -24,7 +24,6 @@ import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { createDatabase, type TestApp } from '#test/start-test-app.ts'
 import { createBrowser, isEnd, startGoogleApp, verifiedPerson } from './google-browser.ts'
 
-// A site is used from end to end, and servers start on databases from nothing.
 const server = process.env['TEST_DATABASE_URL']
 
 let t: TestApp
@@ -69,9 +68,9 @@ it('contains every table of a used site, each with rows [OPS-02]', async () => {
   expect(Object.keys(sums).sort()).toEqual(
     [...names.filter((name) => !excludedTables.has(name)), 'pending_mail'].sort(),
   )
-  // Counters of limits are in the process's memory on the embedded database.
-  const emptied = new Set(server ? [] : ['rate_limits'])
-  for (const name of names.filter((one) => !emptied.has(one))) {
+  // With the embedded database, rate limits are counted in the process's memory.
+  const emptyTables = new Set(server ? [] : ['rate_limits'])
+  for (const name of names.filter((one) => !emptyTables.has(one))) {
     const found = await t.deps.pool.query(`select from "${name}" limit 1`)
     expect(found.rowCount, name).toBe(1)
   }
@@ -124,7 +123,7 @@ describe.each(server ? ['PostgreSQL', 'embedded'] : ['embedded'])('restored into
   })
 })
 
-it.runIf(server)('takes one snapshot: a write during the backup is not in it, not even in part [OPS-02]', async () => {
+it.runIf(server)('takes one snapshot, which contains no part of a write during the backup [OPS-02]', async () => {
   const source = connect({ url: t.deps.env.databaseUrl! }, () => {}, { isCommand: true })
   const holder = await source.pool.connect()
   const path = join(folder, 'during.backup.gz')

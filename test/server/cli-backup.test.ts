@@ -33,12 +33,12 @@ let source: TestApp
 let target: TestApp
 let people: Awaited<ReturnType<typeof fill>>
 
-/** Without background work, so that only the test changes rows. */
+/** Starts a server without background jobs, so that only the test changes rows. */
 const start = () => startTestApp({ start: { isWorking: false } })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-backup-'))
-  // Restores on trial make embedded databases, whichever the servers use.
+  // Trial restores create embedded databases, even if the servers use PostgreSQL.
   await keepCompiledWasm()
   source = await start()
   target = await start()
@@ -129,7 +129,7 @@ it('backs up a running server and restores into an empty database: same tables, 
   expect((await target.deps.pool.query(newest)).rows).toEqual([{ id: restoredEntry!.id + 1 }])
 })
 
-it('leaves out sessions and reset links, and the key of operators’ sealed secrets [OPS-02] [DESK-01]', async () => {
+it('omits sessions, reset links and the key to operators’ sealed secrets [OPS-02] [DESK-01]', async () => {
   const site = await start()
   onTestFinished(() => site.close())
   const operator = await openDesk(site)
@@ -168,7 +168,7 @@ it('leaves out sessions and reset links, and the key of operators’ sealed secr
   expect(await isOpened(other, Date.now() + 60_000)).toBe(false)
 })
 
-it('contains waiting emails, which arrive after the restore [OPS-02]', async () => {
+it('contains queued emails, which arrive after the restore [OPS-02]', async () => {
   const before = await start()
   onTestFinished(() => before.close())
   const account = await register(before)
@@ -272,7 +272,7 @@ it('rejects a damaged, truncated, newer or foreign file before it writes anythin
   expect(await everything(t)).toEqual(before)
 })
 
-/** Rewrites a backup as an earlier schema would have written it: without a column, and with sums that fit. */
+/** Returns a backup as an earlier schema would have written it: without the column, and with matching checksums. */
 function withoutColumn(text: string, column: string): Buffer {
   const lines: string[] = []
   let hash = createHash('sha256')
@@ -317,8 +317,8 @@ it('restores a backup of an earlier schema that only lacks a column, with its de
   expect(await everything(target)).toEqual(before)
 })
 
-/** A complete file that no database accepts: its lenders have no name. */
-async function writeUnfitBackup(file: string): Promise<void> {
+/** Writes a complete backup that no database accepts, because its lenders have no slug. */
+async function writeUnrestorableBackup(file: string): Promise<void> {
   await runCommand(commandEnv(source), 'backup', file)
   await writeFile(file, withoutColumn(gunzipSync(await readFile(file)).toString(), 'slug'))
 }
@@ -331,7 +331,7 @@ it('finds a valid backup that can’t be restored, with --check and weekly with 
   }
   const file = join(env.BACKUP_DIR, 'one.backup.gz')
   const record = join(env.BACKUP_DIR, 'restore-trial.json')
-  await writeUnfitBackup(file)
+  await writeUnrestorableBackup(file)
   expect(await runCommand(env, 'restore', file, '--check')).toMatchObject({
     code: 3,
     err: expect.stringContaining("can't be restored into this database"),
@@ -348,17 +348,17 @@ it('finds a valid backup that can’t be restored, with --check and weekly with 
     record,
     JSON.stringify({ ...(await readTrial(env.BACKUP_DIR)), at: new Date(Date.now() - 7.1 * 86_400_000) }),
   )
-  await writeUnfitBackup(file)
+  await writeUnrestorableBackup(file)
   expect(await doctor()).toMatchObject({
     state: 'problem',
     found: expect.stringMatching(/one\.backup\.gz cannot be restored: .*slug/),
   })
 })
 
-it('doctor says how to store the result of a successful test restore when it can’t [OPS-02]', async () => {
+it('doctor says how to make the backup folder writable when it can’t store a trial restore’s result [OPS-02]', async () => {
   const env = { ...commandEnv(source), BACKUP_DIR: await mkdtemp(join(folder, 'unwritable-')) }
   await runCommand(env, 'backup', join(env.BACKUP_DIR, 'one.backup.gz'))
-  // Permissions don't stop a test that runs as root. A folder of the file's name does.
+  // A folder with the file's name blocks the write even if the test runs as root.
   await mkdir(join(env.BACKUP_DIR, 'restore-trial.json'))
   const { out } = await runCommand(env, 'doctor', '--json')
   expect(JSON.parse(out)).toContainEqual({
@@ -382,7 +382,7 @@ it('writes one backup a day, late if necessary, and keeps seven [OPS-02]', async
   expect(await runAt('2026-03-02T09:14:00Z')).toHaveLength(1)
   expect(await runAt('2026-03-02T09:15:00Z')).toHaveLength(2)
   expect(await runAt('2026-03-02T23:45:00Z')).toHaveLength(2)
-  // Adds the backups that nine more days would have left.
+  // Adds the backups of nine more days.
   for (let day = 3; day <= 11; day++) {
     const name = `daily-2026-03-${String(day).padStart(2, '0')}T10-00-00Z.backup.gz`
     await copyFile(join(t.dataDir, 'backups', 'daily-2026-03-01T12-00-00Z.backup.gz'), join(t.dataDir, 'backups', name))
@@ -391,7 +391,7 @@ it('writes one backup a day, late if necessary, and keeps seven [OPS-02]', async
   const kept = await runAt('2026-03-12T11:00:00Z')
   expect(kept).toHaveLength(7)
   expect(kept[0]).toBe('daily-2026-03-06T10-00-00Z.backup.gz')
-  // Once a week the newest is restored on trial.
+  // Once a week a trial restore checks the newest backup.
   expect(await readTrial(join(t.dataDir, 'backups'))).toMatchObject({
     file: join(t.dataDir, 'backups', kept[6]!),
     at: '2026-03-12T10:00:00.000Z',

@@ -29,16 +29,16 @@ async function importText(text: string, ...more: string[]) {
   return run('lenders', 'import', path, ...more)
 }
 
-/** A lender with its programs, as JSON. */
+/** Returns a lender with its programs, as JSON. */
 async function shown(name: string) {
   return JSON.parse(JSON.stringify(await getLenderByNameOrId(t.deps.db, name)))
 }
 
 const header = 'Lender,Product,States,Rates,Loan amount,Max LTARV,Min FICO,Phone\n'
-const two = `${header}Acme,Flip,"TX, OK",9.5-12,$75K-$2M,70%,660,\nAcme,Rental,TX,7-8,$100K+,75%,680,(415) 555-0101\n`
+const twoPrograms = `${header}Acme,Flip,"TX, OK",9.5-12,$75K-$2M,70%,660,\nAcme,Rental,TX,7-8,$100K+,75%,680,(415) 555-0101\n`
 
 it('stores several rows of a lender as its programs, and computes its own fields from them [OPS-06]', async () => {
-  const result = await importText(two)
+  const result = await importText(twoPrograms)
   expect(result).toMatchObject({ code: 0 })
   expect(result.out).toMatch(/^Imported: 1 new, 0 changed, 0 unchanged, into .*(PostgreSQL|embedded)/)
   const acme = await shown('acme')
@@ -73,10 +73,10 @@ it('reads licenses and the NMLS number, and keeps them when a file doesn’t hav
   expect(await shown('acme')).toMatchObject({ nmlsId: '123456', licenses })
 })
 
-it('changes nothing for unchanged terms, and sets no date for terms from a file without dates [OPS-06]', async () => {
-  await importText(two)
+it('changes nothing for unchanged terms, and sets no check date for changed terms in an undated file [OPS-06]', async () => {
+  await importText(twoPrograms)
   const before = await shown('acme')
-  expect((await importText(two)).out).toContain('0 new, 0 changed, 2 unchanged')
+  expect((await importText(twoPrograms)).out).toContain('0 new, 0 changed, 2 unchanged')
   expect(await shown('acme')).toEqual(before)
   expect((await importText('slug,Product,Min FICO\nacme,rental,700\n')).out).toContain('0 new, 1 changed')
   const after = await shown('acme')
@@ -93,7 +93,7 @@ it('changes nothing for unchanged terms, and sets no date for terms from a file 
 })
 
 it('keeps programs missing from a file unless it replaces them; a row without one changes contacts [OPS-06]', async () => {
-  await importText(two)
+  await importText(twoPrograms)
   const plain = await importText('Lender,Rates,Email\nAcme,15,deals@acme.example\n')
   expect(plain.err).toMatch(/has programs, and this row names none/)
   expect(await shown('acme')).toMatchObject({ minRate: 7, maxRate: 12, contactEmail: 'deals@acme.example' })
@@ -105,19 +105,19 @@ it('keeps programs missing from a file unless it replaces them; a row without on
   expect(replaced).toMatchObject({ minRate: 11, maxRate: 11 })
 })
 
-it('keeps a stored program that only a refused row names when a file replaces programs [OPS-06]', async () => {
-  await importText(two)
+it('a file that replaces programs keeps a stored program that only a rejected row names [OPS-06]', async () => {
+  await importText(twoPrograms)
   const namesOf = async () => (await shown('acme')).programs.map(({ name }: { name: string }) => name)
   const file = 'Lender,Product,Rates,Min rate,Max rate\nAcme,Bridge,11,,\n'
   await importText(`${file}Acme,Rental,,9,8\n`, '--replace-programs', '--partial')
   expect(await namesOf()).toEqual(['Bridge', 'Rental'])
-  // A minimum above the stored maximum is found only next to the stored terms.
+  // Only a comparison with the stored terms shows that the minimum is above the maximum.
   await importText('Lender,Product,Min rate\nAcme,Bridge,\nAcme,Rental,9\n', '--replace-programs', '--partial')
   expect(await namesOf()).toEqual(['Bridge', 'Rental'])
   expect((await shown('acme')).programs[1]).toMatchObject({ minRate: 7, maxRate: 8 })
 })
 
-it('dates programs as the file is dated, and not as of the import [OPS-06]', async () => {
+it('takes the programs’ dates from the file, not from the import [OPS-06]', async () => {
   const dated = (day: string, rate: string) =>
     importText(`Lender,Product,Rates,Last checked\nAcme,Flip,${rate},${day}\n`)
   await dated('2026-02-01', '10')
@@ -134,7 +134,7 @@ it('dates programs as the file is dated, and not as of the import [OPS-06]', asy
 })
 
 it.each(['csv', 'json'])('restores programs and unpublished states from its own %s export [OPS-06]', async (format) => {
-  await importText(`${two}Birch,,,from 9.875%,,,,\nCedar,,Nationwide,,,,,\n`)
+  await importText(`${twoPrograms}Birch,,,from 9.875%,,,,\nCedar,,Nationwide,,,,,\n`)
   const path = join(folder, `out.${format}`)
   await run('lenders', 'export', path)
   const text = await readFile(path, 'utf8')
@@ -159,7 +159,7 @@ it('asks whether a lender with another legal form is the same, and accepts a slu
   expect(await shown('acme-capital')).toMatchObject({ name: 'Acme Capital, LLC', minRate: 8 })
 })
 
-it('writes refused rows and cells left out to a file that is corrected and imported again [OPS-06]', async () => {
+it('writes rejected rows and skipped cells to a file that can be corrected and imported again [OPS-06]', async () => {
   const refused = join(folder, 'refused.csv')
   const result = await importText(
     'Lender,Rates,States\nAcme,99,TX\nBirch,9-10,46 states\nCedar,9-10,TX\n',

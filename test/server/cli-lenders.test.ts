@@ -11,7 +11,6 @@ import { readSampleLenders } from '#server/features/lenders/sample/read-sample-l
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
-// Some commands open a database of their own, which takes its time on a busy machine.
 let t: TestApp
 let folder: string
 beforeAll(async () => {
@@ -130,7 +129,7 @@ it('imports the readable part of 5,100 rows, and reports skipped cells and held 
 
 const half = `${header}\n${good('Acme Capital')}\n,CA,50000,90000,9,11,,,,,,\n`
 
-it('changes no lender when the file for refused rows can’t be written, and says so [OPS-02]', async () => {
+it('changes no lender when the file for rejected rows can’t be written, and says so [OPS-02]', async () => {
   const path = await file('half.csv', half)
   for (const refused of [join(folder, 'not-there', 'rest.csv'), folder]) {
     const done = await run('lenders', 'import', path, '--partial', '--refused', refused)
@@ -140,7 +139,7 @@ it('changes no lender when the file for refused rows can’t be written, and say
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-it('reports what it imported when writing the file for refused rows fails midway [OPS-02]', async () => {
+it('reports what it imported when writing the file for rejected rows fails midway [OPS-02]', async () => {
   const path = await file('half.csv', half)
   for (const more of [[], ['--json']]) {
     await t.deps.db.delete(lenders)
@@ -154,7 +153,7 @@ it('reports what it imported when writing the file for refused rows fails midway
       writeError(text) {
         result.err += text
       },
-      // The import asks for the time once its files are open.
+      // The import calls this once its files are open.
       now() {
         for (const name of readdirSync(gone)) if (name.endsWith('.part')) rmSync(gone, { recursive: true })
         return new Date()
@@ -235,7 +234,7 @@ it('gives each lender its own slug: a number for another name, the id without La
   expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 4 unchanged')
 })
 
-it('keeps samples that the file doesn’t name, and makes named ones real [OPS-02]', async () => {
+it('keeps samples that the file doesn’t name, and turns named samples into real lenders [OPS-02]', async () => {
   await t.deps.db.insert(lenders).values([
     { name: 'Sample One', slug: 'sample-one', minRate: 9, maxRate: 10, isSample: true },
     { name: 'Sample Two', slug: 'sample-two', minRate: 9, maxRate: 10, isSample: true },
@@ -245,7 +244,7 @@ it('keeps samples that the file doesn’t name, and makes named ones real [OPS-0
   expect(await stored('Sample Two')).toMatchObject({ isSample: false })
 })
 
-it('exports what it imports: twice the same file, formulas stay text, and importing it changes nothing [OPS-02]', async () => {
+it('exports the same file twice, with formulas as text, and importing it changes nothing [OPS-02]', async () => {
   await t.deps.db.insert(lenders).values(readSampleLenders(300, new Date()).lenders)
   const odd = [
     { name: '=SUM(A1:A9)', description: '+1 and @home, "quoted"\r\nsecond line; more' },
@@ -355,7 +354,7 @@ it.each<[string, string, string | Uint8Array, RegExp]>([
   },
 )
 
-it('skips and reports a second column for a field; rejects two chosen by hand [OPS-06]', async () => {
+it('skips and reports a second column for a field; rejects two columns mapped by hand [OPS-06]', async () => {
   const path = await file('twice.csv', 'name,minRate,Min Rate,maxRate\nTwofold Lending,9,8,10\n')
   const result = await run('lenders', 'import', path)
   expect(result).toMatchObject({ code: 0 })

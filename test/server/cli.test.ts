@@ -58,7 +58,7 @@ it('prints the server’s help and starts no server: server --help [OPS-02]', as
   expect((await runCommand({}, '--help')).out).toMatch(/^ {2}server /m)
 })
 
-it('answers wrong usage with exit code 2 and a hint, even a missing production database [OPS-02] [OPS-08]', async () => {
+it('exits with code 2 and a hint on wrong usage, including a missing production database [OPS-02] [OPS-08]', async () => {
   for (const argv of [
     ['nonsense'],
     ['lenders', 'import'],
@@ -128,7 +128,7 @@ it('rejects unknown settings and invalid values, and changes nothing [OPS-02]', 
   expect((await run('settings', 'list', '--json')).out).toBe(before)
 })
 
-it('rejects a newer schema and one of another first migration, but backs both up [OPS-02]', async () => {
+it('rejects a newer schema, and one with a different first migration, but backs both up [OPS-02]', async () => {
   const { pool } = t.deps
   const { rows } = await pool.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
   const known = rows.map(({ at }) => Number(at))
@@ -165,7 +165,7 @@ it('reports when the database can’t be reached [OPS-02]', async () => {
   expect(away.err).toMatch(/doesn.t answer: .*ECONNREFUSED/)
 })
 
-it('doctor says what pages do about unset claims and rounds [OPS-10] [ROUND-06]', async () => {
+it('doctor says how pages treat unset claims and rounds [OPS-10] [ROUND-06]', async () => {
   const found = async () => {
     const { out } = await run('doctor', '--json')
     const findings: { what: string; found: string }[] = JSON.parse(out)

@@ -36,7 +36,7 @@ async function allowCalls(phoneNumber: string) {
   return { investor, requests: await askWithCalls(investor) }
 }
 
-/** Asks all matched lenders of a deal, and lets them call. */
+/** Asks all matched lenders of a deal for quotes, and allows them to call. */
 async function askWithCalls(investor: AskingInvestor) {
   const { requests } = await investor.call(
     askForQuotesEndpoint,
@@ -92,7 +92,7 @@ it('withdraws the consents to a lender once its last request that shares the num
   expect(await openConsents()).toEqual([requests[1]!.lender.name])
 })
 
-it('records none for a number shared without calls or texts [COMP-08]', async () => {
+it('records no consent for a number shared without calls or texts [COMP-08]', async () => {
   const before = await countRows('phone_consents')
   const investor = await addAskingInvestor(t, { lenders: 1 })
   await investor.call(
@@ -106,7 +106,7 @@ it('records none for a number shared without calls or texts [COMP-08]', async ()
   expect(await countRows('phone_consents')).toBe(before)
 })
 
-it('keeps consents four years and scores three after an erasure, without the person [COMP-08] [COMP-10]', async () => {
+it('keeps consents four years and scores three years after an erasure, without the investor’s identity [COMP-08] [COMP-10]', async () => {
   const { investor } = await allowCalls('505 555 0172')
   await erase(investor.id)
   const consents = await consentsOf('505 555 0172')
@@ -130,7 +130,7 @@ it('keeps consents four years and scores three after an erasure, without the per
   expect(await consentsOf('505 555 0172')).toEqual([])
 })
 
-it('brings a request to look at matches to the desk, with the deal and 14 days to answer [COMP-10]', async () => {
+it('a request to review matches arrives at the desk, with the deal and 14 days to answer [COMP-10]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const asked = await investor.call(askForReviewEndpoint, {
     params: { id: investor.dealId },

@@ -38,7 +38,7 @@ async function post(
 }
 const storedMessages = (app: TestApp) => app.deps.db.select().from(contactMessages)
 
-it('stores a message with a lower-case email and mails it to the operators, with the sender as Reply-To [PAGE-03]', async () => {
+it('stores a message with a lowercase email and emails it to the operators, with the sender as Reply-To [PAGE-03]', async () => {
   const { message } = await t.call(sendContactMessageEndpoint, { body: body() })
   expect(message).not.toBe('')
   expect(await storedMessages(t)).toMatchObject([
@@ -52,7 +52,7 @@ it('stores a message with a lower-case email and mails it to the operators, with
   expect(mail.raw).not.toContain('<script')
 })
 
-it('mails a request for a review of matches as one, with the days to answer [COMP-10]', async () => {
+it('labels a request to review matches in the email to operators, with the days left to answer [COMP-10]', async () => {
   const investor = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   await investor.call(askForReviewEndpoint, { params: { id: deal.id }, body: { message: 'Why is Acme first?' } })
@@ -61,7 +61,7 @@ it('mails a request for a review of matches as one, with the days to answer [COM
   expect(mail.text).toContain('Answer within 14 days.')
 })
 
-it('mails to the address that the settings name [PAGE-03]', async () => {
+it('emails the address from the settings [PAGE-03]', async () => {
   await t.deps.settings.set('contact.email', 'desk@lenders.example')
   await t.call(sendContactMessageEndpoint, { body: body({ message: 'To the new address' }) })
   const mail = await t.waitForMail(({ text }) => text.includes('To the new address'))
@@ -134,7 +134,7 @@ it('accepts five messages a day per email in any case, and ten an hour per addre
   }
 })
 
-it('stores an email for news, answers a repeated one alike, and emails it once a day [PAGE-06]', async () => {
+it('stores an email for news, replies the same to a repeated one, and emails it once a day [PAGE-06]', async () => {
   const first = await t.call(requestNotificationEndpoint, { body: { email: 'Curious@Example.com' } })
   expect(first).toEqual({ success: true, message: 'We will email you when it is ready.' })
   const again = await Promise.all(

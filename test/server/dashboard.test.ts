@@ -35,7 +35,7 @@ const matchesOf = (investor: TestInvestor, id: string) => investor.call(listDeal
 const contact = (investor: TestInvestor, id: string) =>
   investor.call(recordContactEndpoint, { params: { id }, body: { channel: 'email' } })
 
-it('counts open deals, and of all that are pending the matches and the different lenders contacted [DASH-05] [DASH-14]', async () => {
+it('counts open deals, and the matches and distinct contacted lenders of all pending deals [DASH-05] [DASH-14]', async () => {
   const investor = await addInvestor(t)
   const stranger = await addInvestor(t)
   const nothing = { activeDeals: 0, totalMatches: 0, contactedLenders: 0, avgResponseTime: 'N/A' }
@@ -55,7 +55,7 @@ it('counts open deals, and of all that are pending the matches and the different
   await contact(investor, inFirst[0]!.id)
   await contact(investor, inFirst[0]!.id)
   expect(await investor.call(dashboardStatsEndpoint)).toEqual({ ...counted, contactedLenders: 1 })
-  // The same lender through another deal is still one lender.
+  // A lender contacted about two deals counts once.
   await contact(investor, inSecond.find(({ lenderId }) => lenderId === inFirst[0]!.lenderId)!.id)
   expect(await investor.call(dashboardStatsEndpoint)).toEqual({ ...counted, contactedLenders: 1 })
   await contact(investor, inSecond[7]!.id)
@@ -63,7 +63,7 @@ it('counts open deals, and of all that are pending the matches and the different
   expect(await stranger.call(dashboardStatsEndpoint)).toEqual(nothing)
 })
 
-it('names the lenders newly among the five best of an open deal, each once, best first [DASH-12]', async () => {
+it('lists lenders that newly entered an open deal’s best five, each once, best first [DASH-12]', async () => {
   const investor = await addInvestor(t)
   expect(await investor.call(listTopLendersEndpoint)).toEqual([])
   const deal = await submit(investor)
@@ -85,7 +85,7 @@ it('names the lenders newly among the five best of an open deal, each once, best
   }
 })
 
-it('drops lenders once contacted, deactivated, matched over a week ago, or of deals no longer open [DASH-12]', async () => {
+it('drops lenders once contacted, deactivated, matched over a week ago, or on deals no longer open [DASH-12]', async () => {
   const investor = await addInvestor(t)
   const names = async () => (await investor.call(listTopLendersEndpoint)).map(({ lender }) => lender.name).sort()
   const deal = await submit(investor)
@@ -93,7 +93,7 @@ it('drops lenders once contacted, deactivated, matched over a week ago, or of de
   const five = all.slice(0, 5).map(({ lender }) => lender.name)
   expect(await names()).toEqual([...five].sort())
   await contact(investor, all[0]!.id)
-  // The sixth best does not move up: the five best are still the same five.
+  // The contacted lender is still one of the five best, so the sixth doesn't move up.
   expect(await names()).toEqual(five.slice(1).sort())
   await t.deps.db.update(lenders).set({ isActive: false }).where(eq(lenders.id, all[1]!.lenderId))
   expect(await names()).toEqual(five.slice(2).sort())

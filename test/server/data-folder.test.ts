@@ -17,7 +17,7 @@ const open = (dataDir: string) =>
   })
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-/** Returns the message that rejects a folder. */
+/** Returns the error message with which a folder is rejected. */
 async function refusal(dataDir: string): Promise<string> {
   const error = await open(dataDir).then(
     async (embedded) => {
@@ -32,7 +32,7 @@ async function refusal(dataDir: string): Promise<string> {
   return message
 }
 
-it.skipIf(process.getuid?.() !== 0)('refuses as root to change another owner’s folder [OPS-07]', async () => {
+it.skipIf(process.getuid?.() !== 0)('refuses to run as root on another user’s folder [OPS-07]', async () => {
   const dataDir = await makeFolder()
   await chown(dataDir, 12_345, 12_345)
   expect(await refusal(dataDir)).toMatch(/belongs to user 12345.*sudo -u '#12345'/)
@@ -47,7 +47,7 @@ it('says what to do about a path below a file [OPS-07]', async () => {
   expect(await refusal(join(file, 'data'))).toMatch(/cannot be written: ENOTDIR/)
 })
 
-it('doctor names files of another owner in the data folder [OPS-10]', async ({ skip }) => {
+it('doctor lists files in the data folder that belong to another user [OPS-10]', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('only root can give files away')
   const dataDir = await makeFolder()
   await writeFile(join(dataDir, 'stray'), '')
@@ -65,7 +65,7 @@ it('doctor names files of another owner in the data folder [OPS-10]', async ({ s
   expect(backups.out).toContain(`chown -R 0 ${backupDir}.`)
 })
 
-it('closes a data folder to other users of the machine, and doctor warns before', async () => {
+it('closes a data folder to the machine’s other users, and doctor warns about it before', async () => {
   const dataDir = await makeFolder()
   await mkdir(join(dataDir, 'db'), { mode: 0o777 })
   await mkdir(join(dataDir, 'backups'))
@@ -118,7 +118,7 @@ it('reports in one sentence that a database is damaged, or that the folder can�
   expect(await refusal(join(file, 'data'))).toMatch(/^DATA_DIR .* cannot be written: .*set DATA_DIR to another one\.$/)
 })
 
-it("refuses a socket folder below the system's temporary one that is open to others", async () => {
+it("rejects a socket folder in the system's temporary folder that other users can read", async () => {
   const dataDir = join(await makeFolder(), 'deep-'.repeat(20))
   const socketDir = socketDirFor(dataDir)
   expect(socketDir.startsWith(dataDir)).toBe(false)

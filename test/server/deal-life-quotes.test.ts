@@ -94,7 +94,7 @@ it('a funded deal closes every request but the chosen one [LIFE-03]', async () =
   expect(other.overMessage).toBe('This deal has been funded. Thank you for your time.')
 })
 
-it('a chosen quote moves an earlier stage to Term sheet; undoing it moves back; a later stage stays [LIFE-03]', async () => {
+it('choosing a quote moves an earlier stage to Term sheet, undoing it moves back; later stages stay [LIFE-03]', async () => {
   const investor = await addAskingInvestor(t)
   const { call, dealId } = investor
   const params = { id: dealId }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An investor with a deal that Alder and Birch fit. */
+/** Creates an investor with a deal that Alder and Birch fit. */
 async function withDeal(more: Parameters<typeof dealBody>[0] = {}): Promise<TestInvestor & { dealId: string }> {
   const investor = await addInvestor(t)
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody(more) })
@@ -96,7 +96,7 @@ it('stores profit figures, lists each change, and uses them for the verdict [TOO
     { field: 'sellingPercent', from: null, to: 6 },
     { field: 'interestBasis', from: null, to: 'full' },
   ])
-  // Two points less for the sale of 300,000, one more for the purchase of 200,000.
+  // Selling $300,000 costs 2% less, and closing on $200,000 costs 1% more.
   expect(changes.profit.after! - changes.profit.before!).toBeGreaterThan(3000)
   expect((await owner.call(getDealEndpoint, { params })).insight.verdict?.profit).toBe(changes.profit.after)
   expect(changes.eligibleCount.after).toBe(changes.eligibleCount.before)
@@ -116,7 +116,7 @@ it('stores profit figures, lists each change, and uses them for the verdict [TOO
     ).toBe(400)
 })
 
-it('rejects an edit of an older version with the current deal, and keeps that [LIFE-01]', async () => {
+it('rejects an edit of an older version, returns the current deal, and keeps it [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   await owner.call(editDealEndpoint, { params, body: { repairBudget: 30_000, version: 1 } })
@@ -129,7 +129,7 @@ it('rejects an edit of an older version with the current deal, and keeps that [L
   expect(await owner.call(getDealEndpoint, { params })).toMatchObject({ version: 2, repairBudget: 30_000 })
 })
 
-it('answers a repeated edit like the first, and applies one of many simultaneous copies [LIFE-01]', async () => {
+it('gives a repeated edit the first reply, and applies one of many simultaneous copies [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   const edit = () => owner.call(editDealEndpoint, { params, body: { loanAmount: 180_000, version: 1 } })
@@ -146,7 +146,7 @@ it('answers a repeated edit like the first, and applies one of many simultaneous
   expect((await Promise.all(race)).sort()).toEqual(['edited', 'refused', 'refused', 'refused'])
 })
 
-it('answers an edit of an old version that changes nothing with no changes, unless repeated [LIFE-01]', async () => {
+it('returns no changes for an edit of an old version that changes nothing, unless it is a repeat [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   const changesOf = async (edit: object, version: number) =>
@@ -186,7 +186,7 @@ it('keeps a contacted lender that no longer fits, with its history, after those 
   ])
   const after = await owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } })
   expect(after.find(({ id }) => id === birch.id)).toMatchObject({ contacted: 'true', fits: false })
-  // Applies at any earlier score, of this model or an earlier one.
+  // The order doesn't depend on the stored score or the model's version.
   await t.connection.pool.query("update matches set match_score = 0.99, model_version = '1' where id = $1", [birch.id])
   const [again, deals] = await Promise.all([
     owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } }),
@@ -200,7 +200,7 @@ it('keeps a contacted lender that no longer fits, with its history, after those 
   }
 })
 
-it('a deal set to owner loses its uncontacted matches and its verdict; set back it is matched again [LIFE-01]', async () => {
+it('an owner-occupied deal loses its uncontacted matches and verdict, and is matched again if set back [LIFE-01]', async () => {
   const owner = await withDeal({ occupancy: 'investment' })
   const params = { id: owner.dealId }
   const { deal, changes } = await owner.call(editDealEndpoint, { params, body: { occupancy: 'owner', version: 1 } })
@@ -227,7 +227,7 @@ it('rejects invalid figures at their field, unknown fields, and a missing versio
   expect((await owner.call(getDealEndpoint, { params })).version).toBe(1)
 })
 
-it('withdraws a deal out of the figures and re-matching, and reopens it for 30 days [LIFE-02]', async () => {
+it('removes a withdrawn deal from figures and re-matching, and lets it be reopened for 30 days [LIFE-02]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
   expect(await owner.call(dashboardStatsEndpoint)).toMatchObject({ activeDeals: 1, totalMatches: 2 })

@@ -110,7 +110,7 @@ it('refuses a closing day that has passed while the deal is open [CLOSE-04]', as
   t.setClock(undefined)
 })
 
-it('refuses a future closing day of a funded deal, but for tomorrow [LIFE-07]', async () => {
+it('refuses a future closing day of a funded deal, except tomorrow [LIFE-07]', async () => {
   const { call, params } = await withDeal()
   await call(setStageEndpoint, { params, body: { stage: 'Funded', on: '2026-01-05' } as never })
   t.setClock(at('2026-12-10'))
@@ -167,7 +167,7 @@ it('emails about dates only when asked to, once each, and never about an estimat
   t.setClock(undefined)
 })
 
-it('emails a notice of maturity up to seven days late, once, with the days that are left [LIFE-07]', async () => {
+it('emails a maturity notice once, up to seven days late, with the days left [LIFE-07]', async () => {
   const owner = await withDeal({ termMonths: 6 })
   const { call, params } = owner
   await call(changeDatesEndpoint, { params, body: { dateMails: true } })
@@ -190,7 +190,7 @@ it('emails a notice of maturity up to seven days late, once, with the days that 
   t.setClock(undefined)
 })
 
-it('mails only verified, active investors with mails on, one day ahead and no day later [LIFE-07]', async () => {
+it('emails only verified, active investors with emails on, one day ahead and not later [LIFE-07]', async () => {
   const people: Record<string, DealOwner> = {}
   for (const name of ['reminded', 'off', 'unverified', 'gone', 'stopped', 'moved']) {
     const owner = await withDeal()
@@ -207,7 +207,7 @@ it('mails only verified, active investors with mails on, one day ahead and no da
     const all = new Set(Object.values(people).map(({ email }) => email))
     return (await t.outbox()).filter(({ file, to }) => all.has(to) && !before.has(file)).map(({ to }) => to)
   }
-  // The day before is a Saturday: these emails are also sent on weekends.
+  // The day before is a Saturday, because these emails are sent on weekends, too.
   t.setClock(at('2026-12-11'))
   expect(await run(dateMails)).toEqual([])
   t.setClock(at('2026-12-12'))
@@ -216,7 +216,7 @@ it('mails only verified, active investors with mails on, one day ahead and no da
   await stopped!.call(changeDatesEndpoint, { params: stopped!.params, body: { dateMails: false } })
   await moved!.call(changeDatesEndpoint, { params: moved!.params, body: { inspectionOn: '2026-12-20' } })
   expect(await run(() => runQueued(t, 'mail-deal-date'))).toEqual([people['reminded']!.email])
-  // Wanted again the same day, it is mailed.
+  // The email is sent if it is turned on again the same day.
   await stopped!.call(changeDatesEndpoint, { params: stopped!.params, body: { dateMails: true } })
   expect(await run(dateMails)).toEqual([stopped!.email])
   await t.deps.pool.query('update users set email_verified = true where id = $1', [unverified!.id])
@@ -246,7 +246,7 @@ it('emails the set closing day three days ahead, and not when the email waited t
   t.setClock(undefined)
 })
 
-it('mails once a week about new and changed lenders that beat the fifth place, of all deals together [LIFE-09]', async () => {
+it('emails once a week, for all deals together, about new and changed lenders that beat the fifth [LIFE-09]', async () => {
   const owner = await withDeal()
   const { call, params } = owner
   const run = async () => {
@@ -258,7 +258,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   await call(setAlertsEndpoint, { params: { id: second.deal.id }, body: { alerts: true } })
   expect(await run()).toEqual([])
 
-  // The same cost as all others: perhaps among the best five, but no better than the fifth.
+  // Costs the same as all others, so it may be among the best five but doesn't beat the fifth.
   await addLenders(t, [{ name: 'Same Again' }])
   expect(await run()).toEqual([])
   await addLenders(t, [{ name: 'Far Cheaper', minRate: 7, maxRate: 8 }])
@@ -271,7 +271,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   expect(mail!.text).not.toContain('Same Again')
   expect(await run()).toEqual([])
 
-  // A lender outside the five and one inside both became cheaper: only the first is news.
+  // Lowers the cost of one lender outside the best five and one inside. Only the first is news.
   const last = (await call(listDealMatchesEndpoint, { params })).at(-1)!.lender
   await t.deps.pool.query(
     `update lenders set min_rate = 6, max_rate = 7, updated_at = now() where name in ($1, 'Far Cheaper')`,
@@ -349,7 +349,7 @@ it('sends no email about an edit, a withdrawn deal or after alerts were turned o
   })
 })
 
-it('mails about a better lender that a deal wasn’t matched with yet at the check before [LIFE-09]', async () => {
+it('emails about a better lender that the deal wasn’t matched with at the previous check [LIFE-09]', async () => {
   const owner = await withDeal()
   await owner.call(setAlertsEndpoint, { params: owner.params, body: { alerts: true } })
   await addLenders(t, [{ name: 'Not Matched Yet', minRate: 1, maxRate: 1.5 }])

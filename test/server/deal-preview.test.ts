@@ -43,7 +43,7 @@ it('calls a loan of 90 % of the after-repair value unlikely, and matches no owne
   expect(owner).toMatchObject({ eligibleCount: 0, bestTotal: null, verdict: null, picks: [] })
 })
 
-it("uses a signed-in investor's profile, and allows more previews than to an anonymous caller [LIFE-04]", async () => {
+it("uses a signed-in investor's profile, and allows more previews than for an anonymous caller [LIFE-04]", async () => {
   const [novice, veteran] = await Promise.all([
     addInvestor(t, { creditScoreRange: 'Poor (<600)', flippingExperience: 'First time' }),
     addInvestor(t, { creditScoreRange: 'Excellent (750+)', flippingExperience: '10+ deals', reDealsLast3Years: 12 }),
@@ -54,7 +54,7 @@ it("uses a signed-in investor's profile, and allows more previews than to an ano
   expect(cheap!.medians!.ratePercent).toBeLessThan(dear!.medians!.ratePercent)
   expect(cheap!.eligibleCount).toBeGreaterThanOrEqual(dear!.eligibleCount)
   expect(cheap!.medianTotal).toBe(cheap!.medians!.totalCost)
-  // One more than an anonymous caller may.
+  // One more than an anonymous caller may request.
   for (let ask = 0; ask < 61; ask++)
     await expect(veteran.call(previewDealEndpoint, { body: figures })).resolves.toBeDefined()
 })
@@ -87,7 +87,7 @@ it("uses an anonymous caller's credit range, and rejects an unknown range [TOOL-
   await expect(ask('Splendid')).rejects.toMatchObject({ status: 400 })
 })
 
-it('has no costs when no lender makes so small a loan for so long [LIFE-04]', async () => {
+it('has no costs when no lender makes such a small loan for such a long term [LIFE-04]', async () => {
   expect(await t.call(previewDealEndpoint, { body: { ...figures, loanAmount: 1000, termMonths: 120 } })).toMatchObject({
     eligibleCount: 0,
     bestTotal: null,
@@ -99,7 +99,7 @@ it('has no costs when no lender makes so small a loan for so long [LIFE-04]', as
   })
 })
 
-it('requires the figures that it needs [LIFE-04]', async () => {
+it('rejects a preview without the required figures [LIFE-04]', async () => {
   const { estimatedArv: _, ...rest } = figures
   await expect(t.call(previewDealEndpoint, { body: rest as typeof figures })).rejects.toMatchObject({ status: 400 })
 })

@@ -84,15 +84,15 @@ it('shows the chosen facts, and never the investor’s reserves [LIFE-06]', asyn
 it.each([
   ['a person', { entityType: individualEntityType, companyName: 'Byron Homes LLC' }, 'Ada Byron'],
   ['a company', { entityType: 'LLC', companyName: 'Byron Homes LLC' }, 'Byron Homes LLC'],
-  ['a company that gave no name', { entityType: 'LLC', companyName: null }, 'Ada Byron'],
-  ['who did not say what they are', { entityType: null, companyName: 'Byron Homes LLC' }, 'Ada Byron'],
-  ['whose first name is all there is', { entityType: individualEntityType, lastName: null }, 'Ada'],
+  ['a company without a company name', { entityType: 'LLC', companyName: null }, 'Ada Byron'],
+  ['an investor without an entity type', { entityType: null, companyName: 'Byron Homes LLC' }, 'Ada Byron'],
+  ['an individual with only a first name', { entityType: individualEntityType, lastName: null }, 'Ada'],
   [
-    'a person who gave none but a company’s',
+    'an individual with only a company name',
     { entityType: individualEntityType, firstName: null, lastName: null, companyName: 'Byron Homes LLC' },
     'Byron Homes LLC',
   ],
-  ['nobody gave', { entityType: null, firstName: null, lastName: null, companyName: null }, null],
+  ['an investor without any name', { entityType: null, firstName: null, lastName: null, companyName: null }, null],
 ])('shows the name of %s [LIFE-06]', async (_, person, name) => {
   const { call, params } = await withDeal(person)
   const { url } = await call(createSheetEndpoint, { params, body: { show: { name: true } } })
@@ -116,7 +116,7 @@ it('shows the verdict without the reserves, with its other reasons [LIFE-06]', a
   expect(kept!.reasons).toEqual(others.filter(({ about }) => !['lenders', 'published'].includes(about)))
 })
 
-it('answers all inactive links alike: unknown, malformed, expired, withdrawn deal, closed account [LIFE-06]', async () => {
+it('gives all inactive links the same reply: unknown, malformed, expired, withdrawn deal, closed account [LIFE-06]', async () => {
   const { call, params } = await withDeal()
   const { url, id } = await call(createSheetEndpoint, { params, body: { show: { address: true } } })
   const token = tokenOf(url)
@@ -188,7 +188,7 @@ it('can’t end another deal’s link, and creates at most 20 at a time [LIFE-06
   })
 })
 
-it('answers the server’s own renderer, too, and counts its views', async () => {
+it('replies to the server’s own renderer as well, and counts its views', async () => {
   const { call, params } = await withDeal()
   const { url } = await call(createSheetEndpoint, { params, body: { show: {} } })
   expect(await t.http.local.get(localKey(openSheetEndpoint))!({ body: { token: tokenOf(url) } })).toMatchObject({

@@ -64,7 +64,7 @@ it('stores a personal-use refinance without matching it, even after an edit [COM
   expect((await investor.call(createDealEndpoint, { body: purchase })).matchCount).toBe(1)
 })
 
-it('gives a long-term rental 360 months, and refuses a short-term loan of more than 60 [MATCH-14]', async () => {
+it('gives a long-term rental 360 months, and rejects a short-term loan of more than 60 [MATCH-14]', async () => {
   const investor = await addInvestor(t)
   const submit = (more: Parameters<typeof dealBody>[0]) =>
     investor.call(createDealEndpoint, { body: dealBody(more) }).then(

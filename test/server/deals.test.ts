@@ -47,7 +47,7 @@ async function countDeals(userId: string): Promise<number> {
   return rows.length
 }
 
-it('answers a submitted deal with the deal and its match count, and stores what was sent [DEAL-03]', async () => {
+it('returns a submitted deal with its match count, and stores what was sent [DEAL-03]', async () => {
   const investor = await addInvestor(t, { creditScoreRange: 'Excellent (750+)', flippingExperience: '6+ deals' })
   const body = dealBody({ purchasedDate: '2024-02-29T10:00:00Z', bathrooms: 2.5, loanAmount: 160_000.55, bedrooms: 0 })
   const { deal, matchCount } = await investor.call(createDealEndpoint, { body })
@@ -250,7 +250,7 @@ it('returns the first deal again when the reply was lost [DEAL-07]', async () =>
   expect(await countDeals(investor.id)).toBe(1)
   const listed = await investor.call(listDealsEndpoint)
   expect(listed.map(({ id }) => id)).toEqual([deal.id])
-  // The order of fields and the case of the state don't make another body.
+  // A different field order or case of the state doesn't make it another body.
   const reordered = Object.fromEntries(Object.entries(dealBody({ propertyState: 'CALIFORNIA' })).reverse())
   const again = await investor.call(createDealEndpoint, { body: reordered as never }, { idempotencyKey: key })
   expect(again.deal.id).toBe(deal.id)
@@ -268,7 +268,7 @@ it('returns the deal of a key even when its investor may no longer submit [DEAL-
   expect(await countDeals(investor.id)).toBe(1)
 })
 
-/** Sends a whole submission and never reads the reply. */
+/** Sends a complete submission and never reads the reply. */
 function sendWithoutReading(token: string, key: string): ClientRequest {
   const sent = request(`${t.url}/api/deals`, {
     method: 'POST',
@@ -446,7 +446,7 @@ it('loads the dashboard with as many queries for fifty deals as for one [DASH-05
   for (let i = 1; i < 50; i++) await investor.call(createDealEndpoint, { body: dealBody() })
   expect(await investor.call(listDealsEndpoint)).toHaveLength(50)
   expect(await countAll()).toEqual(forOne)
-  // One of each belongs to the session.
+  // One query of each reads the session.
   expect(forOne).toEqual({ deals: 6, deal: 3, matches: 5, stats: 3, topLenders: 4 })
 })
 

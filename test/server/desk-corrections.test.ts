@@ -30,12 +30,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-let made = 0
+let lenderCount = 0
 async function lender(
   fields: Record<string, string> = {},
   programs: { name: string; fields: Record<string, string> }[] = [],
 ) {
-  const { id } = await call(addDeskLenderEndpoint, { body: { name: `Reported Lender ${++made}` } })
+  const { id } = await call(addDeskLenderEndpoint, { body: { name: `Reported Lender ${++lenderCount}` } })
   await call(editDeskLenderEndpoint, {
     params: { id },
     body: { fields: { minRate: '9%', maxRate: '12%', website: 'https://www.reported.example', ...fields }, programs },
@@ -74,7 +74,7 @@ it('a visitor reports a wrong figure, and nothing changes before an operator acc
   ).toMatchObject({ status: 409 })
 })
 
-it('lists corrections of many lenders with as many queries as of one [DESK-04]', async () => {
+it('lists corrections for many lenders with as many queries as for one [DESK-04]', async () => {
   const read = () => call(listCorrectionsEndpoint, { query: { status: 'open' } })
   async function report() {
     const lenderId = await lender({}, [{ name: 'Flip', fields: { maxRate: '12%' } }])
@@ -189,7 +189,7 @@ it('keeps the claim link of an email that arrived although its job failed and is
   expect(await statusOf(t.call(readClaimEndpoint, { params: { token: first! } }))).toBe(200)
 })
 
-it('refuses a proposal without an email when the lender has stopped our emails [DESK-04] [MSG-03]', async () => {
+it('refuses a proposal without an email when the lender has opted out of emails [DESK-04] [MSG-03]', async () => {
   const id = await lender({ website: 'https://stopped.example' })
   await t.call(requestClaimEndpoint, { params: { id }, body: { email: 'nora@stopped.example' } })
   const mail = await t.waitForMail(({ to }) => to === 'nora@stopped.example')
@@ -207,7 +207,7 @@ it('refuses a proposal without an email when the lender has stopped our emails [
   expect(rows).toEqual([])
 })
 
-describe('with limits as they are [DESK-04]', () => {
+describe('with production limits [DESK-04]', () => {
   let limited: TestApp
   beforeAll(async () => {
     limited = await startTestApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })
@@ -215,7 +215,7 @@ describe('with limits as they are [DESK-04]', () => {
   afterAll(() => limited.close())
   let people = 0
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-  const somebody = () => from(`198.51.100.${++people}`)
+  const fromNewAddress = () => from(`198.51.100.${++people}`)
 
   it('sends five claim mails per lender and day, for any made-up addresses', async () => {
     const ids = await addLenders(limited, [
@@ -223,7 +223,7 @@ describe('with limits as they are [DESK-04]', () => {
       { name: 'Quiet', website: 'https://quiet.example' },
     ])
     const claim = (name: string, email: string) =>
-      limited.call(requestClaimEndpoint, { params: { id: ids[name]! }, body: { email } }, somebody())
+      limited.call(requestClaimEndpoint, { params: { id: ids[name]! }, body: { email } }, fromNewAddress())
     const answers = new Set<string>()
     for (let count = 1; count <= 7; count++)
       answers.add((await claim('Bothered', `somebody-${count}@bothered.example`)).message)

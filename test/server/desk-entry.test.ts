@@ -34,7 +34,7 @@ afterAll(() => t.close())
 
 const later = (seconds: number) => t.setClock(new Date(Date.now() + seconds * 1000))
 
-it('only the command line makes an operator, and its log says so [DESK-01] [DESK-10]', async () => {
+it('only the command line creates an operator, and the log records it [DESK-01] [DESK-10]', async () => {
   const { id, call } = await addInvestor(t)
   expect(await statusOf(call(getDeskEntryEndpoint))).toBe(404)
   const env = { ...commandEnv(t), USER: 'nora' }
@@ -84,7 +84,7 @@ it('an operator sets up an app with its first code; only that opens the desk [DE
   expect(stored.rows.some(({ text }) => text.includes(secret))).toBe(false)
 })
 
-it('a code opens nothing without an app, or with an unconfirmed one [DESK-01]', async () => {
+it('a code doesn’t open the desk without an app, or with an unconfirmed one [DESK-01]', async () => {
   const { call } = await addOperator(t)
   const refused = { status: 400, fields: { code: expect.any(String) } }
   const open = (code: string) => refusalOf(call(openDeskWithCodeEndpoint, { body: { code } }))
@@ -124,7 +124,7 @@ it('one of many parallel uses of a code opens the desk [DESK-01]', async () => {
   t.setClock(undefined)
 })
 
-it('recovery codes open once each, also typed with blanks and small letters; renewing ends them [DESK-01]', async () => {
+it('each recovery code works once, even typed with spaces and lowercase; renewing invalidates them [DESK-01]', async () => {
   const { id, call, recoveryCodes } = await openDesk(t)
   await call(leaveDeskEndpoint)
   expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
@@ -183,7 +183,7 @@ it('a caller with only the password gets ten tries over all sessions, and locks 
   expect(await wrongTry(await newSessionAt(id, '192.0.2.1'))).toBe(429)
 })
 
-it('a desk closes after 12 hours, after 30 idle minutes, and with the sign-in; it belongs to one session [DESK-01]', async () => {
+it('the desk closes after 12 hours or 30 idle minutes, and another code opens it again [DESK-01]', async () => {
   const { id, call, app } = await openDesk(t)
   const set = (column: string, ago: string) =>
     t.connection.pool.query(
@@ -309,7 +309,7 @@ it("an operator can't open the desk with another operator's passkey [DESK-01]", 
   expect((await refusalOf(call(openDeskWithPasskeyEndpoint, { body: { answer } }))).status).toBe(400)
 })
 
-it('the log is read in pages and filtered, the latest first; names are looked up and never kept [DESK-10]', async () => {
+it('the log is read in pages and filtered, the latest first; names are looked up and never stored [DESK-10]', async () => {
   const { id, call } = await openDesk(t)
   const { rows: stored } = await t.deps.pool.query('select subject_label from activity where subject_id = $1', [id])
   expect(stored).toEqual([{ subject_label: null }])

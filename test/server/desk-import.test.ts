@@ -80,7 +80,7 @@ it('a preview shows what each row would do, and writes nothing [DESK-03]', async
   expect((await t.call(listLendersEndpoint, { query: { search: 'Acorvane' } })).lenders).toEqual([])
 })
 
-it('samples a column’s first different cells, trimmed, even when rows are shorter [DESK-03]', async () => {
+it('samples a column’s first distinct cells, trimmed, even when rows are shorter [DESK-03]', async () => {
   const rows = [
     'Padded Loans,9%,  slow ',
     'Short Loans,9%',
@@ -216,7 +216,7 @@ it('logs an import as one entry that expands to its lenders, each with its histo
   expect(lenders[0]).toMatchObject({ maxRate: 12 })
 })
 
-it('takes the first unknown column for the name when no header names the lender [DESK-03]', async () => {
+it('uses the first unknown column as the name when no header means the lender’s name [DESK-03]', async () => {
   const id = await start('Capital source,Min Rate,Max Rate,minRate\nUllmere Fund,9%,11%,8%\n')
   const shown = await preview(id)
   expect(shown.columns.map(({ field }) => field)).toEqual(['name', 'minRate', 'maxRate', null])
@@ -226,7 +226,7 @@ it('takes the first unknown column for the name when no header names the lender 
   expect(await refusalOf(preview(id, chosen))).toMatchObject({ message: expect.stringContaining('Leave one of them') })
 })
 
-it('uses the first of two columns with the same name, also when chosen by hand [DESK-03]', async () => {
+it('uses the first of two columns with the same name, even when mapped by hand [DESK-03]', async () => {
   const id = await start('Lender,Min Rate,Remarks,Remarks\nVanbury Loans,9%,seen in May,slow\n')
   const shown = await preview(id, choicesOf({ columns: { Remarks: 'description' } }))
   expect(shown.columns.map(({ field }) => field)).toEqual(['name', 'minRate', 'description', null])
@@ -313,7 +313,7 @@ it('previews 25,000 rows while other requests are served [DESK-03]', async () =>
   expect(served).toBeGreaterThan(20)
 })
 
-it('lists the lenders that need a look first, each with its programs together [DESK-03]', async () => {
+it('lists first the lenders that need a review, and keeps each one’s programs together [DESK-03]', async () => {
   const id = await start(`Lender,Program,States,Rate,Max LTV
 Plainford Capital,Bridge,OH,9.5%,75%
 Quillmoor Loans,Bridge,Atlantis,9.5%,75%

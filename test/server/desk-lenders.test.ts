@@ -37,13 +37,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-let made = 0
-/** A lender with the given fields, and a program when it has a name. */
+let lenderCount = 0
+/** Creates a lender with these fields, and with the program if there is one. */
 async function lenderWith(
   fields: Record<string, string> = {},
   program?: { name: string; fields: Record<string, string> },
 ) {
-  const name = `Desk Lender ${++made}`
+  const name = `Desk Lender ${++lenderCount}`
   const { id } = await call(addDeskLenderEndpoint, { body: { name } })
   await call(editDeskLenderEndpoint, {
     params: { id },
@@ -103,7 +103,7 @@ it('saving a lender’s texts unchanged changes nothing [DESK-02]', async () => 
   expect(programFields).toEqual(Object.keys(programs[0]!.fields))
   expect(programFields).toContain('seasoningMonths')
   const names = [fields, programs[0]!.fields].flatMap((one) => Object.keys(one))
-  // The editor would label a field that it doesn't know by the field's name.
+  // The editor would show a field without a label by its internal name.
   expect(names.filter((one) => !Object.hasOwn(lenderFieldByName, one))).toEqual([])
   expect(programs).toHaveLength(1)
   expect(programs[0]!.fields).toMatchObject({
@@ -172,7 +172,7 @@ it('rejects a new lender with the name of one lender or of several, and names th
   for (const { slug } of rows) expect((several.fields as { name: string }).name).toContain(slug)
 })
 
-it('finds a lender by its slug among more than three with that as their name [DESK-02]', async () => {
+it('finds a lender by its slug even if more than three lenders have that name [DESK-02]', async () => {
   const named = (slug: string) => ({ name: 'Quarry', slug })
   await addLenders(t, [named('quarry-2'), named('quarry-3'), named('quarry-4'), named('quarry')])
   expect(await getLenderByNameOrId(t.deps.db, 'quarry')).toMatchObject({ slug: 'quarry' })
@@ -261,7 +261,7 @@ it('one press undoes a history entry, unless its field changed since [DESK-02]',
   expect(await statusOf(call(undoLenderChangeEndpoint, { params: { id: other.id }, body: { entry } }))).toBe(404)
 })
 
-it('an undo never overwrites an edit made at the same time [DESK-02]', async () => {
+it('an undo never overwrites an edit lenderCount at the same time [DESK-02]', async () => {
   const { id } = await lenderWith({ website: 'https://first.example' })
   await call(editDeskLenderEndpoint, { params: { id }, body: { fields: { website: 'https://second.example' } } })
   const { changes } = (await historyOf(id))[0]!
@@ -337,7 +337,7 @@ it('merges duplicates into one lender with the programs of both [DESK-02]', asyn
   ).toBe(400)
 })
 
-it('merges lenders that have a member or a template in common, and keeps one of each [DESK-02] [LEND-02]', async () => {
+it('merges lenders that have a member or a template in common, and keeps each only once [DESK-02] [LEND-02]', async () => {
   const kept = await lenderWith()
   const twin = await lenderWith()
   for (const [{ id }, member, template] of [
@@ -367,7 +367,7 @@ it('merges lenders that have a member or a template in common, and keeps one of 
   expect(templates.map(({ body }) => body)).toEqual(['Kept', 'Moved'])
 })
 
-it('refuses a merge that would lose the terms of a lender without programs, until they are one [DESK-02]', async () => {
+it('refuses a merge that would lose a lender’s terms, until they become a program [DESK-02]', async () => {
   const kept = await lenderWith()
   const twin = await lenderWith({ minRate: '8%' })
   const { id: full } = await lenderWith({}, { name: 'Rental', fields: { minRate: '7%' } })
@@ -469,7 +469,7 @@ it('lists a lender’s states once all of its programs publish theirs [DESK-02] 
   expect(await call(editDeskLenderEndpoint, { params: { id }, body: { fields, programs } })).toEqual({ changes: 0 })
 })
 
-it('ignores the own terms of a lender with programs, also with an unknown program to delete [DESK-02]', async () => {
+it('ignores lender-level terms if the lender has programs, even when deleting an unknown program [DESK-02]', async () => {
   const { id } = await lenderWith({}, { name: 'Flip', fields: { minRate: '9%', maxRate: '10%' } })
   const body = { fields: { minRate: '5%' }, removed: ['Unknown'] }
   expect(await call(editDeskLenderEndpoint, { params: { id }, body })).toEqual({ changes: 0 })
@@ -525,7 +525,7 @@ it('searches names, sites and programs, and filters and counts by needed work [D
     [id],
   )
   expect(await found({ search: name, mark: 'claimed' })).toEqual([id])
-  // Sample terms are no work.
+  // Sample lenders need no work.
   await t.connection.pool.query('update lenders set is_sample = true where id = $1', [id])
   for (const mark of ['incomplete', 'stale90'] as const) expect(await found({ search: name, mark })).toEqual([])
   await t.connection.pool.query('update lenders set is_sample = false where id = $1', [id])
@@ -548,7 +548,7 @@ it('lists terms older than 90 days with sources, the oldest first, until an oper
     )
   await age('loan_programs', 'lender_id', old.id, 91)
   await age('lenders', 'id', older.id, 120)
-  // The days of the programs replace the lender's day.
+  // The programs' check dates take precedence over the lender's.
   await age('lenders', 'id', fresh.id, 400)
   const listed = async () =>
     (await call(listDeskLendersEndpoint, { query: { mark: 'stale90' } })).rows

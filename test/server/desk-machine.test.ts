@@ -42,7 +42,7 @@ it('shows version, database, migrations, catalogue and mails [DESK-08]', async (
   expect(machine.queues.map(({ queue }) => queue)).toContain('mail-account')
 })
 
-it('names every kind of background work differently [DESK-08]', async () => {
+it('gives every kind of background job a distinct name [DESK-08]', async () => {
   const queues = (await desk.call(getMachineEndpoint)).queues.map(({ queue }) => queue)
   expect(queues.filter((queue) => jobName(queue) === queue)).toEqual([])
   expect(new Set(queues.map(jobName)).size).toBe(queues.length)
@@ -76,7 +76,7 @@ it('lists the backups, and whether the last trial restore worked [DESK-08]', asy
   })
 })
 
-it('gives a backup to an operator with a fresh factor, for a minute of the session, and logs it [DESK-08] [DESK-10]', async () => {
+it('lets an operator with a fresh factor download a backup for a minute, and logs it [DESK-08] [DESK-10]', async () => {
   const operator = await openDesk(t)
   const { backupDir } = t.deps.env
   const name = backupName('plumbline', new Date(Date.now() - 60_000))

@@ -37,7 +37,7 @@ async function write(message: string, more: { email?: string; day?: number } = {
 const texts = async (query: Parameters<typeof desk.call<typeof listMessagesEndpoint>>[1]) =>
   (await desk.call(listMessagesEndpoint, query)).rows.map(({ message }) => message)
 
-it('shows open messages, oldest first, the others separately, and searches by a part of the text [DESK-05]', async () => {
+it('shows open messages, oldest first, and the others separately; searches by part of the text [DESK-05]', async () => {
   const person = await addInvestor(t, { email: newEmail() })
   await write('second', { day: 2 })
   await write('first', { day: 1, email: (await rowEmail(person.id)).toUpperCase() })
@@ -79,7 +79,7 @@ it('answers by email, with the question below, and marks the message as answered
   expect((await rowsContaining(t, email)).filter((row) => row.startsWith('jobs.'))).toEqual([])
 })
 
-it('answers a request to review matches with words about it, and with the contact address [COMP-10]', async () => {
+it('the answer to a request to review matches says so, and has the contact address as Reply-To [COMP-10]', async () => {
   const email = newEmail()
   const investor = await addInvestor(t, { email })
   const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })

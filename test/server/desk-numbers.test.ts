@@ -92,7 +92,7 @@ it('counts searches without results, without the typed text [DESK-07]', async ()
   await t.call(listLendersEndpoint, { query: { loanAmountMin: '2000000', states: 'Ohio' } })
   await t.call(listLendersEndpoint, { query: { loanAmountMin: '2000001', states: 'Ohio' } })
   await t.call(listLendersEndpoint, { query: { states: 'Texas' } })
-  // A state page sends the widest range of amounts, which isn't a searched amount.
+  // A state page sends the widest range of amounts, which doesn't count as a searched amount.
   const anyAmount = { loanAmountMin: '0', loanAmountMax: '100000000' }
   await t.call(listLendersEndpoint, { query: { ...anyAmount, search: 'another unknown name', states: 'Ohio' } })
   expect((await numbers()).emptySearches).toEqual([

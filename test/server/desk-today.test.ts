@@ -27,7 +27,7 @@ it('is empty on a new site [DESK-01]', async () => {
   for (const part of Object.values(today)) expect(part).toEqual(nothing)
 })
 
-it('lists open work: messages, corrections, claims, failures, states, stale terms, deals few fit [DESK-01]', async () => {
+it('lists open work: messages, corrections, claims, failures, states, stale terms, hard-to-match deals [DESK-01]', async () => {
   const long = new Date(Date.now() - 200 * 86_400_000)
   const ids = await addLenders(t, [
     { name: 'Old Terms', states: ['California'], termsCheckedAt: long },
@@ -87,7 +87,7 @@ it('counts the same stale lenders as the desk’s list: the oldest program’s c
   await addProgram('Old Program', 'Flip', 150)
   await addProgram('Old Program', 'Rental', 1)
   await addProgram('Fresh Programs', 'Flip', 1)
-  // The days of the programs replace the lender's day.
+  // The programs' check dates take precedence over the lender's.
   await t.deps.pool.query(`update lenders set terms_checked_at = now() - interval '300 days' where id = $1`, [
     ids['Fresh Programs'],
   ])

@@ -40,7 +40,7 @@ it('npm run dev serves pages, and restarts on each server change while the embed
   expect(first.status).toBe(200)
   expect(first.html).toContain('/src/web/entry-client.tsx')
 
-  // Opening the database makes its socket anew.
+  // Opening the database again would create a new socket.
   const socket = join(socketDirFor(dataDir), '.s.PGSQL.5432')
   const opened = await stat(socket)
   const now = new Date()
@@ -49,7 +49,7 @@ it('npm run dev serves pages, and restarts on each server change while the embed
   expect((await page()).status).toBe(200)
   expect((await stat(socket)).birthtimeMs).toBe(opened.birthtimeMs)
 
-  // A change during a restart, which may have loaded the older code, restarts the server once more.
+  // A restart may have loaded the older code, so a change during it causes another restart.
   const touch = () => utimes(join(projectRoot, 'src/server/platform/ssr/pages.routes.ts'), new Date(), new Date())
   await touch()
   await vi.waitFor(() => expect(output.split('restarting…')).toHaveLength(3), patience)

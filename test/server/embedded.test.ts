@@ -69,7 +69,7 @@ it('releases the backend when a client disconnects during a transaction', async 
   expect((await pool.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 0 }])
 })
 
-it('ends a statement that never ends, breaks its connection, and can be closed [OPS-01]', async () => {
+it('ends a statement that runs too long, breaks its connection, and can then be closed [OPS-01]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-embedded-'))
   const reasons: string[] = []
   const embedded = await startEmbedded(folder, (reason) => reasons.push(reason))

@@ -9,7 +9,7 @@ export function oidcEnv(url: string): Record<string, string> {
   return { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
 }
 
-/** Starts an app and a real issuer that know each other. Closing the app closes the issuer. */
+/** Starts an app and a real issuer configured for each other. Closing the app closes the issuer. */
 export async function startGoogleApp(
   options: { emailByUserinfo?: boolean } = {},
 ): Promise<{ t: TestApp; issuer: RealIssuer }> {

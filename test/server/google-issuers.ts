@@ -6,7 +6,7 @@ import Provider from 'oidc-provider'
 export const clientId = 'plumbline-test'
 export const clientSecret = 'a-secret-of-the-test-issuer'
 
-/** An issuer's facts about a person. */
+/** An issuer's claims about a person. */
 export type IssuerPerson = {
   email?: string
   email_verified?: boolean
@@ -97,11 +97,11 @@ export async function startRealIssuer(
 type ForgedIssuer = Issuer & {
   /** The claims and the signature of the next id token, all from the test, including the nonce. */
   next: { claims: Record<string, unknown>; alg?: string; signWith?: KeyObject; omitToken?: boolean }
-  /** Bodies that came to the token endpoint. */
+  /** The request bodies that the token endpoint received. */
   exchanges: URLSearchParams[]
 }
 
-/** Starts an issuer with scripted answers, as a hostile or broken one could give. */
+/** Starts an issuer with scripted replies, such as a hostile or broken one could send. */
 export async function startForgedIssuer(port = 0): Promise<ForgedIssuer> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const exchanges: URLSearchParams[] = []

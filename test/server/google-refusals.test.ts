@@ -51,7 +51,7 @@ it('rejects a reply for another browser, and one that was changed', async () => 
     await victim.follow('/auth/google', isCallback),
     await attacker.follow('/auth/google', isCallback),
   ]
-  // The attacker's code and state, opened by the victim: would sign the victim in as the attacker.
+  // The victim opens the attacker's code and state, which would sign the victim in as the attacker.
   expect(errorOf(await victim.follow(theirs, isEnd))).toBe('google_failed')
 
   for (const spoil of [
@@ -98,7 +98,7 @@ it('rejects an id token that is forged, stale or for another client', async () =
   app.setClock(clock)
   const now = () => Math.floor(clock.getTime() / 1000)
   type Forgery = (honest: Record<string, unknown>) => Partial<typeof forged.next>
-  /** Begins, answers with a code as the issuer would, and returns where it ends. */
+  /** Begins a sign-in, returns from the issuer with a code, and returns the final URL. */
   async function attempt(change: Forgery, browser = createBrowser(app)): Promise<URL> {
     const asked = new URL((await browser.visit('/auth/google')).headers.get('location')!).searchParams
     const claims: Record<string, unknown> = {
@@ -124,17 +124,17 @@ it('rejects an id token that is forged, stale or for another client', async () =
       ['of another issuer', (honest) => ({ claims: { ...honest, iss: 'https://accounts.google.com' } })],
       ['for another client', (honest) => ({ claims: { ...honest, aud: 'another-client' } })],
       ['expired', (honest) => ({ claims: { ...honest, iat: now() - 900, exp: now() - 600 } })],
-      ['without an end', (honest) => ({ claims: without(honest, 'exp') })],
+      ['without an expiry', (honest) => ({ claims: without(honest, 'exp') })],
       ['with another nonce', (honest) => ({ claims: { ...honest, nonce: 'replayed' } })],
       ['without a nonce', (honest) => ({ claims: without(honest, 'nonce') })],
-      ['issued in a time to come', (honest) => ({ claims: { ...honest, iat: now() + 600, exp: now() + 900 } })],
+      ['issued in the future', (honest) => ({ claims: { ...honest, iat: now() + 600, exp: now() + 900 } })],
       ['without a subject', (honest) => ({ claims: without(honest, 'sub') })],
     ]
     for (const [name, change] of forgeries) expect(errorOf(await attempt(change)), name).toBe('google_failed')
     expect(await app.deps.db.$count(users)).toBe(0)
     expect(await app.deps.db.$count(sessions)).toBe(0)
 
-    // The same steps with an honest token succeed, so the forgeries fail for their fault only.
+    // The same steps succeed with an honest token, so each forgery fails only because of its fault.
     const honest = createBrowser(app)
     const reply = await honest.redeem(await attempt(() => ({}), honest))
     expect(((await reply.json()) as { email: string }).email).toBe(email)

@@ -49,7 +49,7 @@ async function signInAs(subject: string, claims: IssuerPerson, query = '', brows
 
 type Browser = ReturnType<typeof createBrowser>
 
-/** The lasting token that the callback page would store. */
+/** Returns the lasting token that the callback page would store. */
 async function tokenOf(end: URL, browser: Browser): Promise<string> {
   if (!end.searchParams.has('token')) throw new Error(`No token: ${end.search}`)
   return (await browser.redeem(end)).headers.get(handOffHeader)!
@@ -167,7 +167,7 @@ it('copies no answers given in another browser, so that a link can’t put them 
       phoneNumber: null,
       firstName: 'Grace',
     })
-  // Nor can the session's id alone take them.
+  // Knowing only the session's id doesn't copy them either.
   expect(await userAs(randomUUID(), verifiedPerson(newEmail()), `?sessionId=${own}`, attacker)).toMatchObject({
     phoneNumber: null,
   })
@@ -258,7 +258,7 @@ it('creates and links no account for an email that the issuer has not verified',
   expect(await t.deps.db.$count(userIdentities)).toBe(identities)
 })
 
-it('leaves out names that would not be valid as input, and pictures without an https address', async () => {
+it('omits names that would be invalid as input, and pictures without an https URL', async () => {
   const claims = {
     given_name: '<img src=x onerror=alert(1)>',
     family_name: 'x'.repeat(101),

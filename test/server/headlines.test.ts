@@ -65,7 +65,7 @@ async function quote(
   })
 }
 
-it('a deal’s headline is about asking, quotes, the choice, worse final terms and the work, in turn', async () => {
+it('a deal’s headline is about asking, then quotes, the choice, worse final terms and the work', async () => {
   const investor = await addInvestor(t, { liquidReserves: 78_000 })
   const id = await submit(investor)
   const fresh = await readHeadline(investor, id)
@@ -74,7 +74,7 @@ it('a deal’s headline is about asking, quotes, the choice, worse final terms a
   expect(fresh.facts.cash.byMonth[0]).toBeGreaterThan(0)
   expect(fresh.facts.documents?.open).toBeGreaterThan(0)
 
-  // Own terms replace the median, as on the deal's page.
+  // The investor's terms replace the median, as on the deal's page.
   const own = { ratePercent: 14, pointsPercent: 4 }
   const { deal } = await investor.call(editDealEndpoint, { params: { id }, body: { version: 1, profitFigures: own } })
   const priced = await readHeadline(investor, id)
@@ -113,7 +113,7 @@ it('a deal’s headline is about asking, quotes, the choice, worse final terms a
   // A smaller loan holds back $7,250 less, and points and fees are paid at closing.
   expect(worse.facts.finalTerms!.moreCash).toBeGreaterThan(7250)
   expect(worse.facts.finalTerms!.cheaper).toMatchObject({ quoteId: high.id })
-  // Profit and cash are those of the final terms.
+  // Profit and cash follow the final terms.
   const { chosen, finalTerms, profit, cash } = worse.facts
   expect(profit).toBeCloseTo(chosen!.profit! - finalTerms!.moreInAll!, 2)
   expect(cash.toClose).toBeGreaterThan(chosen!.cashToClose!)
@@ -150,7 +150,7 @@ it('the headline has the total that Closing shows when a program finances part o
   expect(finalTerms).toMatchObject({ totalCost: comparison.total, moreInAll: comparison.difference })
 })
 
-it('lists the same next step as on the deal’s page for final terms that no quote was logged for [CLOSE-04]', async () => {
+it('for final terms without a quote, the list has the same next step as the deal’s page [CLOSE-04]', async () => {
   const investor = await addInvestor(t)
   const id = await submit(investor)
   const termSheet = { documentKind: 'term-sheet' as const, documentDate: day(-1), receivedOn: day(-1) }
@@ -163,7 +163,7 @@ it('lists the same next step as on the deal’s page for final terms that no quo
   expect((await investor.call(listHeadlinesEndpoint)).headlines).toEqual([page.facts])
 })
 
-it('does not call a quote cheaper whenever you sell if the fourth is lower at a short hold [QUOTE-04]', async () => {
+it('does not say “cheaper, whenever you sell” if the fourth quote is cheaper for a short hold [QUOTE-04]', async () => {
   const investor = await addInvestor(t)
   const id = await submit(investor)
   for (const [place, rate] of [9, 9.1, 9.2].entries()) await quote(investor, id, place, rate, { pointsPercent: 2 })

@@ -53,7 +53,7 @@ async function addLender(more: { name?: string; contactEmail?: string; isSample?
   return { id: ids[name]!, name, contactEmail }
 }
 
-/** The token of the sign-in link that was last emailed to an address. */
+/** Returns the token of the sign-in link last emailed to an address. */
 async function emailedToken(email: string): Promise<string> {
   await runQueued(t, 'mail-lender-sign-in')
   const mail = await t.waitForMail(({ to, subject }) => to === email && subject.startsWith('Sign in to'))
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect((await t.call(openLenderSessionEndpoint, { body: { token: first! } })).lender.id).toBe(id)
   })
 
-  it('gives the same answer for an address that belongs to no lender, and sends nothing [LEND-01]', async () => {
+  it('gives the same reply for an address that belongs to no lender, and sends nothing [LEND-01]', async () => {
     const reply = await t.call(requestLenderSignInEndpoint, { body: { email: 'someone@else.example' } })
     expect(reply).toEqual({ message: signInSentMessage })
     expect(await queuedMails()).toBe(0)
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect(await refusalOf(t.call(listLenderRequestsEndpoint))).toMatchObject({ status: 401 })
   })
 
-  it('signs out one session, or every session of the address at "Sign out of all devices" [LEND-01]', async () => {
+  it('signs out one session, or every session of the address with "Sign out of all devices" [LEND-01]', async () => {
     const { contactEmail } = await addLender()
     const [one, two, three] = [await signIn(contactEmail), await signIn(contactEmail), await signIn(contactEmail)]
     await one.call(signOutLenderEndpoint, { body: { everywhere: false } })
@@ -214,7 +214,7 @@ describe('the inbox', () => {
       expect(await refusalOf(call(openLenderRequestEndpoint, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
-  it('hides the investor’s name where it is not shared [LEND-01]', async () => {
+  it('hides the investor’s name if it is not shared [LEND-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const [request] = await ask(investor)
     await t.deps.pool.query(`update quote_requests set shared = shared || '{"name": false}' where id = $1`, [
@@ -273,7 +273,7 @@ describe('members', () => {
     expect(await refusalOf(call(listMembersAtDeskEndpoint, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
-  it('and templates with a malformed id are not found by name, unlike a closed desk [LEND-02]', async () => {
+  it('and templates with a malformed id are reported as not found, unlike a closed desk [LEND-02]', async () => {
     const { id, contactEmail } = await addLender()
     const { call } = await signIn(contactEmail)
     const desk = await openDesk(t)
@@ -329,7 +329,7 @@ describe('terms and templates', () => {
 })
 
 describe('results', () => {
-  it('count a round once for a lender that was asked again in it [LEND-02]', async () => {
+  it('count a round once for a lender that was asked twice in it [LEND-02]', async () => {
     const { lenders, requests, investor, roundId } = await startRound(t, { lenders: 2 })
     await lenders[1]!.quote({ ratePercent: 9 })
     const { id, lenderId } = requests[0]!

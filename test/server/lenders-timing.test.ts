@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Two seconds on the machines that bars are set for, and six times that on the slowest. */
+/** Six times the promised two seconds, for slow machines. */
 const soon = { timeout: 12_000, interval: 20 }
 
 it("sees another connection's change soon in ETag, search and listener", async () => {

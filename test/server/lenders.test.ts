@@ -127,7 +127,7 @@ async function get(query: Record<string, string | undefined>) {
   return (await reply.json()) as { lenders: DirectoryLender[]; total: number; hasMore: boolean }
 }
 
-/** Everything a query finds, page by page. */
+/** Returns everything that a query finds, page by page. */
 async function getAll(query: Query, limit = 100): Promise<DirectoryLender[]> {
   const all: DirectoryLender[] = []
   for (let page = 1; ; page++) {
@@ -189,7 +189,7 @@ describe('filters and sorts', () => {
       }),
       { numRuns: 400 },
     )
-    // Queries that find nothing prove little.
+    // Fails if too few of the queries find lenders.
     expect(matched).toBeGreaterThan(100)
   })
 
@@ -344,7 +344,7 @@ describe('search', () => {
     )
   })
 
-  it('ignores a search of blanks and control characters', async () => {
+  it('ignores a search of only spaces and control characters', async () => {
     expect(await get({ search: ' \u0000 ' })).toEqual(await get({}))
   })
 
@@ -446,7 +446,7 @@ describe('one lender', () => {
     expect(await t.call(getLenderByNameEndpoint, { params: { name: 'All-Fifty-Capital' } })).toEqual(byId)
   })
 
-  it('rejects unknown, malformed and inactive ones with the same bytes', async () => {
+  it('gets the same 404 bytes whether it is unknown, malformed or inactive', async () => {
     const inactive = rows.find((row) => !row.isActive)!
     const paths = [
       inactive.id,
@@ -484,7 +484,7 @@ describe('one lender', () => {
 })
 
 describe('replies', () => {
-  it("returns exactly the contract's fields, equal in list and single replies, and the score in a list [DATA-04] [QUOTE-07]", async () => {
+  it("have exactly the contract's fields, equal in list and single replies; only lists add the score [DATA-04] [QUOTE-07]", async () => {
     const strict = z.strictObject(DirectoryLender.required().shape)
     const all = await getAll({})
     for (const found of all) strict.parse(found)
@@ -533,7 +533,7 @@ describe('replies', () => {
     })
   })
 
-  it("is the same for the server's own renderer", async () => {
+  it("are the same for the server's own renderer", async () => {
     const local = (key: string, input: object) => t.http.local.get(key)!(input)
     const query = { states: 'Ohio', sortBy: 'points_desc', search: 'lending', limit: '5' } as const
     expect(await local(localKey(listLendersEndpoint), { query })).toEqual(await t.call(listLendersEndpoint, { query }))
@@ -552,7 +552,7 @@ describe('replies', () => {
     )
   })
 
-  it('can be cached and is not sent twice', async () => {
+  it('can be cached and are not sent twice', async () => {
     const plain = { 'accept-encoding': 'identity' }
     const first = await t.fetch('/api/lenders?states=Ohio,Texas&sortBy=points_asc', { headers: plain })
     const etag = first.headers.get('etag')!
@@ -562,7 +562,7 @@ describe('replies', () => {
     expect(Number(first.headers.get('content-length'))).toBe(bytes)
     for (const held of [etag, etag.replace('W/', '')]) {
       const again = await t.fetch('/api/lenders?states=TX,oh&page=1&sortBy=points_asc&utm=1', {
-        // Else fetch adds no-cache to a conditional request of ours, which asks for the whole answer.
+        // Without this, fetch would add no-cache to the conditional request, which requests the whole reply.
         headers: { ...plain, 'if-none-match': held, 'cache-control': 'max-age=0' },
       })
       expect(again.status).toBe(304)
@@ -591,11 +591,11 @@ describe('replies', () => {
 
 const silent = { info() {}, warn() {} }
 
-/** Tries until the condition holds; fails when it does not within `ms`. */
+/** Waits until the condition holds. @throws when it doesn't within `ms` milliseconds. */
 async function within(ms: number, condition: () => Promise<boolean> | boolean): Promise<void> {
   const end = performance.now() + ms
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`It did not come true within ${ms} ms`)
+    if (performance.now() > end) throw new Error(`The condition did not hold within ${ms} ms`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
@@ -614,7 +614,7 @@ describe('changes', () => {
   })
   afterAll(() => changing.close())
 
-  it('of this process are seen after a refresh, with any number of callers', async () => {
+  it('by this process are visible after a refresh, with any number of callers', async () => {
     for (const n of [1, 2, 3]) {
       await addOne(`Refresh ${n}`, `refresh-${n}`)
       await Promise.all([catalogue.refresh(), catalogue.refresh(), catalogue.refresh()])
@@ -627,16 +627,16 @@ describe('changes', () => {
   })
 
   it.each([
-    // A later load reads: whether to load, the state, rows written since with programs and licenses, and merged
+    // A later load reads whether to load, the state, the rows written since, their programs and licenses, and merged
     // lenders.
     { moment: 'while the state is read', heldRead: 2, isInFirst: true },
     { moment: 'while the rows are read', heldRead: 3, isInFirst: false },
     { moment: 'while the programs are read', heldRead: 4, isInFirst: false },
     { moment: 'while the licenses are read', heldRead: 5, isInFirst: false },
     { moment: 'while merged lenders are read', heldRead: 6, isInFirst: false },
-  ])('made $moment are never missed by a later refresh', async ({ heldRead, isInFirst }) => {
+  ])('made $moment are included in a later refresh', async ({ heldRead, isInFirst }) => {
     const { pool } = changing.deps
-    // The first load does not ask whether to load.
+    // The first load skips the check whether to load.
     const firstReads = 5
     let reads = 0
     let release = () => {}
@@ -676,7 +676,7 @@ describe('changes', () => {
     await lone.stop()
   })
 
-  it('of a name or a description are found by the new words and not by the old ones', async () => {
+  it('to a name or a description make search find the new words and not the old ones', async () => {
     await addOne('Ospreyholm Fund', 'ospreyholm-fund', { description: 'Cranberry bogs.' })
     const find = async (search: string) => {
       await catalogue.refresh()
@@ -693,7 +693,7 @@ describe('changes', () => {
     expect(await find('cranberry')).toEqual([])
   })
 
-  it('a deactivated lender is not in the directory, but matching still counts it', async () => {
+  it('a deactivated lender is not in the directory, but matching still sees it', async () => {
     await addOne('Soon Gone', 'soon-gone', { states: ['Utah'] })
     await catalogue.refresh()
     const { id } = await changing.call(getLenderByNameEndpoint, { params: { name: 'soon-gone' } })
@@ -712,7 +712,7 @@ describe('changes', () => {
     ).not.toContain(id)
   })
 
-  it('every process lists the same bytes, and any change of a lender changes the ETag', async () => {
+  it('every process lists the same bytes, and any change to a lender changes the ETag', async () => {
     await addOne('Aardvark Bytes', 'aardvark-bytes', { states: ['Utah'] })
     await catalogue.refresh()
     const other = createCatalogue({ db: changing.deps.db, log: silent })

@@ -19,16 +19,17 @@ const rejection = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-// The embedded database's one process counts in memory, PostgreSQL's processes in a table that both databases have.
+// With the embedded database, the only process counts in memory. With PostgreSQL, processes share a table, which both
+// databases have.
 describe.each<[where: string, make: () => Limits]>([
   ['in memory', () => createLimits({ pool: undefined, scale: 1 })],
   ['in the database', () => createLimits({ pool: t.connection.pool, scale: 1 })],
 ])('counted %s', (where, make) => {
-  let made: Limits
+  let current: Limits
   beforeAll(() => {
-    made = make()
+    current = make()
   })
-  const limits = () => made
+  const limits = () => current
 
   it('counts points until none is left, then rejects with the time to wait, separately for each key [AUTH-06]', async () => {
     const limit = makeLimit(2)
@@ -57,7 +58,7 @@ describe.each<[where: string, make: () => Limits]>([
     expect(await check()).toMatchObject({ kind: 'limited' })
   })
 
-  it('grants fifty simultaneous callers no more than the limit', async () => {
+  it('grants fifty simultaneous callers exactly the limit', async () => {
     const limit = makeLimit(7)
     const all = await Promise.all(Array.from({ length: 50 }, async () => limits().tryConsume(limit, 'a')))
     expect(all.filter(Boolean)).toHaveLength(7)
@@ -72,7 +73,7 @@ describe.each<[where: string, make: () => Limits]>([
     expect(performance.now() - began).toBeGreaterThan(1500)
   })
 
-  it('limits of one name share their counters', async () => {
+  it('limits with the same name share counters', async () => {
     const [limit, same] = [makeLimit(2), makeLimit(2)]
     same.name = limit.name
     expect(await limits().tryConsume(limit, 'a')).toBe(true)

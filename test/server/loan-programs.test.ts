@@ -48,7 +48,7 @@ const rental = {
   fundingDays: 21,
 } as const
 
-it('are on the lender, sorted by name, and determine the lender’s own figures [MATCH-07] [DATA-04]', async () => {
+it('a lender lists its programs by name, and takes its own figures from them [MATCH-07] [DATA-04]', async () => {
   const lenderId = await addLender('two-programs', ['Ohio'])
   await save({ lenderId, programs: [rental, { ...flip, states: ['Texas'], propertyTypes: ['Townhome'] }] })
   const lender = await read('two-programs')
@@ -62,7 +62,7 @@ it('are on the lender, sorted by name, and determine the lender’s own figures 
     ]),
   ).toEqual([
     ['Fix and flip', 9.125, ['Texas'], ['Townhome'], null],
-    // The lender's states are now a union, which contains more states than this program serves.
+    // The lender's states are now the union of its programs' states, but this program keeps its own.
     ['Rental', 6.625, ['Ohio'], [], null],
   ])
   expect(lender).toMatchObject({
@@ -77,7 +77,7 @@ it('are on the lender, sorted by name, and determine the lender’s own figures 
   })
 })
 
-it('are stored by name in any case and keep their id; others stay unless they are replaced [MATCH-07]', async () => {
+it('saving a program of the same name in any case keeps its id; others stay unless replaced [MATCH-07]', async () => {
   const lenderId = await addLender('by-name')
   await save({ lenderId, programs: [flip, rental] })
   const before = (await read('by-name')).programs
@@ -95,7 +95,7 @@ it('are stored by name in any case and keep their id; others stay unless they ar
   expect(lender).toMatchObject({ minRate: 9.125, maxRate: 10.875, fundingDays: null })
 })
 
-it('one program has to meet all filters together [MATCH-07] [DIR-13]', async () => {
+it('a lender is found only if one program meets all filters [MATCH-07] [DIR-13]', async () => {
   const lenderId = await addLender('filtered', ['Vermont'])
   await save({
     lenderId,
@@ -117,7 +117,7 @@ it('one program has to meet all filters together [MATCH-07] [DIR-13]', async () 
   expect(await finds({ loanAmountMax: '80000', states: 'Vermont' })).toBe(true)
 })
 
-it('are left out of a list on request, which then has the oldest date and the programs’ ranges [DIR-11] [DATA-04] [COMP-05]', async () => {
+it('a list without programs, on request, has the oldest check date and the programs’ ranges [DIR-11] [DATA-04] [COMP-05]', async () => {
   const lenderId = await addLender('left-out — naïve')
   await save({ lenderId, programs: [flip, rental] })
   const { pool } = t.deps
@@ -139,7 +139,7 @@ it('are left out of a list on request, which then has the oldest date and the pr
       return rest.id === lenderId ? { ...rest, termsCheckedAt: '2026-03-04T00:00:00.000Z' } : rest
     }),
   }
-  // The flip program leaves the term open.
+  // The flip program publishes no maximum term.
   expect(lenders.find(({ id }) => id === lenderId)?.maxTerm).toBeNull()
   expect(expected.lenders.find(({ id }) => id === lenderId)?.maxTerm).toBe(360)
   expect(lenders.find(({ id }) => id === lenderId)?.termsCheckedAt).toBe('2026-10-02T00:00:00.000Z')
@@ -147,7 +147,7 @@ it('are left out of a list on request, which then has the oldest date and the pr
   expect(await t.http.local.get(localKey(listLendersEndpoint))!(bare)).toEqual(expected)
 })
 
-it('written by any client change their lender, seen within two seconds [MATCH-15]', async () => {
+it('a write to a program by any client updates its lender, visible within two seconds [MATCH-15]', async () => {
   const lenderId = await addLender('touched')
   const { pool } = t.deps
   const changedAt = async () =>
@@ -168,7 +168,7 @@ it('written by any client change their lender, seen within two seconds [MATCH-15
   expect(await listPrograms(t.deps.db, [lenderId])).toEqual([])
 })
 
-it('reject an empty list of states and a rate with four decimals', async () => {
+it('rejects an empty list of states and a rate with four decimals', async () => {
   const lenderId = await addLender('refused')
   await expect(save({ lenderId, programs: [{ ...flip, states: [] }] })).rejects.toThrow()
   await expect(insertLenders(t.deps.db, [{ name: 'x', slug: 'four', minRate: 9.1234 }])).rejects.toThrow()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('answers any desk address with the not-found page, for everyone [DESK-01]', async () => {
+it('every desk URL returns the not-found page to everyone [DESK-01]', async () => {
   const { token } = await openDesk(t)
   const missing = await (await t.fetch('/no-such-page')).text()
   const files = (html: string) => html.match(/\/assets\/[\w.-]*desk[\w.-]*/g)

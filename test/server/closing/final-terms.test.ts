@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.setClock(undefined))
 
-/** An investor with one quote of one lender. */
+/** Creates an investor with one quote from one lender. */
 async function withQuote() {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const [request] = await ask(investor)
@@ -39,7 +39,7 @@ const list = (investor: AskingInvestor, holdMonths?: string) =>
   investor.call(listFinalTermsEndpoint, { params: { id: investor.dealId }, query: { holdMonths } })
 
 describe('final terms', () => {
-  it("are compared with the quote by cause, and each version is the lender's next version [CLOSE-01]", async () => {
+  it("are compared with the quote by cause, and each document is the lender's next version [CLOSE-01]", async () => {
     const { investor, quote } = await withQuote()
     const same = await add(investor, termsBody({ quoteId: quote.id }))
     expect(same).toMatchObject({ version: 1, lenderId: quote.lenderId, lenderName: quote.lender.name, fundedOn: null })
@@ -75,7 +75,7 @@ describe('final terms', () => {
     expect(longer!.comparison).toMatchObject({ holdMonths: 15, difference: 1200 })
   })
 
-  it('flag what is above the published terms [CLOSE-01]', async () => {
+  it('flag figures above the published terms [CLOSE-01]', async () => {
     const { investor, quote } = await withQuote()
     const { comparison } = await add(investor, termsBody({ quoteId: quote.id, ratePercent: 13, pointsPercent: 3.5 }))
     expect(comparison.flags.map(({ sentence }) => sentence)).toEqual([
@@ -107,7 +107,7 @@ describe('final terms', () => {
     expect(second.comparison.sentence).toBe('The final terms cost $300 more than their first terms.')
   })
 
-  it('stores one document per key, and rejects another body with the key [CLOSE-01]', async () => {
+  it('are stored once per key, and another body with the key is rejected [CLOSE-01]', async () => {
     const { investor, quote } = await withQuote()
     const key = randomUUID()
     const body = termsBody({ quoteId: quote.id })
