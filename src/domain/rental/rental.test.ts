@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentFactor, remainingBalance } from '#domain/loan-cost/amortization.ts'
-import { dscrBand, formatDscr, type RentalInput, rentalDefaults, rentalFigures } from './rental.ts'
+import { dscrBand, formatDscr } from './dscr.ts'
+import { type RentalInput, rentalDefaults, rentalFigures } from './rental.ts'
 
 const example: RentalInput = {
   ...rentalDefaults,

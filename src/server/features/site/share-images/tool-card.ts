@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flipCostLabels } from '#domain/flip/flip-steps.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { barsFrom, totalBar } from '#domain/money/waterfall.ts'
-import { formatDscr } from '#domain/rental/rental.ts'
+import { formatDscr } from '#domain/rental/dscr.ts'
 import type { ShareBar, ShareCard } from './share-card.ts'
 
 const Figure = z.coerce.number<string>().min(-1e10).max(1e10)

@@ -10,7 +10,7 @@ import { isConsumerLoan } from '#domain/loan-request/deal-situations.ts'
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatRate } from '#domain/money/money.ts'
-import { formatDscr } from '#domain/rental/rental.ts'
+import { formatDscr } from '#domain/rental/dscr.ts'
 import {
   dealHealth,
   dealRatioNote,

@@ -4,7 +4,7 @@ import { dealFields } from '#domain/deal/deal-fields.ts'
 import { cashLines } from '#domain/loan-cost/cash-figures.ts'
 import { kindOfDeal } from '#domain/loan-request/kind-of-deal.ts'
 import { formatDollars, formatExpectedRate, formatPercent, formatRate } from '#domain/money/money.ts'
-import { formatDscr } from '#domain/rental/rental.ts'
+import { formatDscr } from '#domain/rental/dscr.ts'
 import type { RentalVerdict } from '#domain/verdict/verdict-figures.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 

@@ -1,7 +1,7 @@
 import { cashWords } from '#domain/loan-cost/cash-figures.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import { formatDscr } from '#domain/rental/rental.ts'
+import { formatDscr } from '#domain/rental/dscr.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { verdictLook } from '#web/ui/figures/verdict-words.tsx'

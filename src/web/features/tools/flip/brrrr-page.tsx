@@ -1,7 +1,7 @@
 import { type BrrrrInput, type BrrrrResult, brrrr } from '#domain/flip/brrrr.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { formatDscr } from '#domain/rental/dscr.ts'
 import { usualSeasoningMonths } from '#domain/rental/refinance.ts'
-import { formatDscr } from '#domain/rental/rental.ts'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
 import { dealFieldsOfFlip } from '#web/features/tools/flip/flip-profit-fields.ts'
 import { type Figures as FigureValues, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'

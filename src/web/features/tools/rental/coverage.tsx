@@ -1,4 +1,4 @@
-import { dscrBand, dscrSteps, formatDscr, lowestDscr } from '#domain/rental/rental.ts'
+import { dscrBand, dscrSteps, formatDscr, lowestDscr } from '#domain/rental/dscr.ts'
 
 const bands = {
   unlikely: 'Below 0.75 almost no lender lends on the rent.',

@@ -1,5 +1,6 @@
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
-import { formatDscr, type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
+import { formatDscr } from '#domain/rental/dscr.ts'
+import { type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
 import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
 import { readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
