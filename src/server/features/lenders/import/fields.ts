@@ -31,7 +31,16 @@ import {
   readText,
   readWebsite,
 } from './cells/read-contact.ts'
-import { type Count, creditScore, dealCount, dscr, interestMonths, readCount, unitCount } from './cells/read-count.ts'
+import {
+  type Count,
+  creditScore,
+  dealCount,
+  dscr,
+  interestMonths,
+  ofRefinances,
+  readCount,
+  unitCount,
+} from './cells/read-count.ts'
 import { readDate } from './cells/read-date.ts'
 import { readExtension } from './cells/read-extension.ts'
 import { readFee, readLoanFees } from './cells/read-fee.ts'
@@ -317,7 +326,12 @@ export const programFields: readonly Field[] = [
     },
     { example: '$75,000' },
   ),
-  { ...months('seasoningMonths', headerWords.seasoningMonths, '6 months'), hasTiers: true },
+  field(
+    'seasoningMonths',
+    headerWords.seasoningMonths,
+    (cell, context) => readCount(interestMonths, cell.replace(ofRefinances, ''), context),
+    { example: '6 months', hasTiers: true },
+  ),
   field('interestBasis', headerWords.interestBasis, readBasis, { example: 'full or drawn' }),
   months('minimumInterestMonths', headerWords.minimumInterestMonths, '3 or 3 months'),
   months('interestReserveMonths', headerWords.interestReserveMonths, '3 months'),

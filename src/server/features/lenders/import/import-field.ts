@@ -166,7 +166,7 @@ export function fieldOfOne(
 
 /** Notes that lose no word of a cell. */
 const harmless =
-  /^'?DC|left out: only the 50 states|lists tiers; its lowest|was read as the (?:fee of one draw|exit fee)|has a fee of .* read as fees$|both were read$/
+  /^'?DC|left out: only the 50 states|lists tiers; its lowest|was read as the (?:fee of one draw|exit fee|cost of one extension)|has a fee of .* read as fees$|both were read$/
 
 /** Returns whether a field's parsers understand all words of a text. */
 export function understands(field: Field, text: string, now: Date): boolean {

@@ -7,7 +7,16 @@ import { date, dateWords, otherDate } from './dates-in-text.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
 import { type Field, understands } from './import-field.ts'
 import { limitOfSome } from './limit-of-some.ts'
-import { absences, rephrasings, wholes } from './sentence-forms.ts'
+import {
+  absences,
+  drawsIncluded,
+  footnoteNumber,
+  place,
+  rephrasings,
+  seasoningOfSome,
+  sentenceEnd,
+  wholes,
+} from './sentence-forms.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
 import { tiersOf } from './split-cells.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -115,7 +124,8 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     const parts = sentence.split(/;\s+|\s{2,}/)
     if (found.facts.length === 0 && parts.length > 1) {
       // '18 months for Build-to-Sell' contradicts the part before it.
-      if (parts.slice(1).some((part) => /\b(?:for|except|unless|only|if)\b/i.test(part))) rest.push(sentence)
+      if (parts.slice(1).some((part) => !place.test(part) && /\b(?:for|except|unless|only|if)\b/i.test(part)))
+        rest.push(sentence)
       else parts.forEach(take)
       return
     }
@@ -131,14 +141,6 @@ export function readSentences(text: string, now: Date): { facts: Fact[]; rest: s
     rest: rest.join('; '),
   }
 }
-
-/** The footnote number at the start of a line: '3 Lending in all states'. */
-const footnoteNumber =
-  /^\(?\d\)?[.)]? (?!(?:[Pp]oints?|[Pp]ts|[Mm]onths?|[Mm]os?|[Yy]ears?|[Yy]rs?|[Dd]ays?|[Dd]eals?|[Uu]nits?|[Ff]lips?|[Pp]rojects?|[Ww]eeks?|[Ss]tates?)\b)(?=[A-Z][A-Za-z])/
-
-/** The period that ends a sentence, but not that of an abbreviation, as in 'Proc. fee' or 'ext. 1 pt'. */
-const sentenceEnd =
-  /(?<=[a-z)\d%]{2}|[A-Z]{2}\)?|[A-Z]s|\d[-/.]\d|\d [A-Za-z]+ m(?:in|ax))(?<!(?<!\d [A-Za-z]+ )\b(?:[Pp]roc|[Ee]xt|[Oo]rig|[Mm]in|[Mm]ax|[Aa]ppr?|[Uu]w|UW|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Pp]ers|[Cc]omm|[Rr]es|[Nn]o))\.\s+(?![a-z])/
 
 const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
 
@@ -169,6 +171,9 @@ function partsOf(sentence: string, now: Date): string[] {
   // 'Foreign nationals accepted (max 65% LTV)' limits only their loans.
   const isOfSituation = factsOf(parts[0] ?? '', now).facts.some(({ field }) => field === 'accepts')
   if (isOfSituation && parts.slice(1).some((part) => factsOf(part, now).facts.length > 0)) return []
+  // Of 'SFR, MF, barns' no part is the whole list.
+  const isOfList = (part: string) => factsOf(part, now).facts.some(({ field }) => field === 'propertyTypes')
+  if (unclear.length > 0 && parts.some((part) => !unclear.includes(part) && isOfList(part))) return []
   const isDependent = (part: string) => dependent.test(part) || kindsIn(part).length > 0
   return unclear[0] === parts[0] || unclear.some(isDependent) ? [] : parts
 }
@@ -181,7 +186,10 @@ export function factsInNotes(cell: string, now: Date): { facts: Fact[]; isAll: b
   const sentences = cell.split(sentenceEnd).flatMap((sentence) => {
     // 'No experience needed but first-timers max 80% of price'
     const [, first, second] = /^(.+?),? but (.+)$/i.exec(sentence) ?? []
-    return first && second && limitOfSome(second) ? [first, second] : [sentence]
+    if (first && second && limitOfSome(second)) return [first, second]
+    const limits = sentence.split(/;\s+/).filter((part) => limitOfSome(part))
+    const others = sentence.split(/;\s+/).filter((part) => !limits.includes(part))
+    return [...(others.length > 0 ? [others.join('; ')] : []), ...limits]
   })
   const limits = sentences.flatMap((sentence) => limitOfSome(sentence) ?? [])
   const others = sentences.filter((sentence) => !limitOfSome(sentence))
@@ -225,18 +233,17 @@ const stated: ReadonlySet<string> = new Set(
 const plainly = (sentence: string) =>
   rephrasings.reduce((text, [pattern, other]) => text.replace(pattern, other), sentence.replace(/[\u2019]/g, "'"))
 
-/** 'Cash-out: 6 mos ownership' has the seasoning of cash-out loans. */
-const ownedBefore =
-  /^cash[- ]?out:? (\d{1,2}) ?-?mo(?:nth)?s?\.? (?:of )?(?:title |ownership )?(?:seasoning|ownership)$/i
-
 function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
   const none = { facts: [], rest: written }
   const sentence = plainly(written)
   const absent = absences.find(([pattern]) => pattern.test(sentence))?.[1]
   if (absent) return { facts: [{ field: absent, text: 'None' }], rest: '' }
   const all = (...facts: Fact[]) => ({ facts, rest: '' })
-  const owned = ownedBefore.exec(sentence)?.[1]
-  if (owned) return all({ field: 'seasoningMonths', text: `${owned} months for cash-out` })
+  const owned = seasoningOfSome.map((form) => form.exec(sentence)?.groups).find((groups) => groups !== undefined)
+  if (owned) return all({ field: 'seasoningMonths', text: `${owned['months']} months for ${owned['loans']}` })
+  const [, included = '', drawFee = ''] = drawsIncluded.exec(sentence) ?? []
+  if (drawFee !== '' && understood('drawFee', drawFee, now))
+    return { facts: [{ field: 'drawFee', text: drawFee }], rest: included }
   const day = date.exec(sentence)?.[0]
   if (day && !otherDate.test(sentence))
     return understood('termsCheckedAt', day, now)

@@ -1,4 +1,5 @@
 import { isNotPublished, plainCell, quote } from './cells/plain-cell.ts'
+import { ofRefinances } from './cells/read-count.ts'
 import { lenderFields } from './fields.ts'
 import type { FileValues } from './file-values.ts'
 
@@ -88,7 +89,9 @@ export function unentered(field: string, cell: string, outcome: CellOutcome): st
   if (isNothing || isRefused || isUnlisted || whole.has(field) || isNotPublished(cell)) return []
   if (ofWords.has(field)) return partsLeft()
   const comma = ofPercents.test(field) ? decimalCommaOfPercents : decimalComma
-  const text = plainCell(cell.replace(/\s*\n\s*/g, '; ')).replace(comma, '$1.$2')
+  const written = plainCell(cell.replace(/\s*\n\s*/g, '; ')).replace(comma, '$1.$2')
+  // The loans of '3 months for cash-out' limit the seasoning.
+  const text = field === 'seasoningMonths' ? written.replace(ofRefinances, '') : written
   const named = new Set(said.flatMap((message) => plainCell(message).match(number) ?? []).map(figureOf))
   const figures = [...text.matchAll(number)].map(({ 0: digits, index }) => {
     const [before, after] = [text.slice(0, index), text.slice(index + digits.length)]

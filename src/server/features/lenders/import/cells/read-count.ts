@@ -79,6 +79,10 @@ export const interestMonths: Count = {
   },
 }
 
+/** The loans of a seasoning: '3 months for cash-out'. */
+export const ofRefinances =
+  / (?:for|on) (?:all )?(?:cash[- ]?outs?|c\/o|refi(?:nance)?s?|r\/?t|rate(?: and |[-/ ])term)(?: refi(?:nance)?s?| loans)?(?: only)?$/i
+
 const refusesFirstDeals =
   /^(?:no|not for|excludes?) (?:new|(?:first|1st)[- ]?tim|beginner)|(?:first|1st)[- ]?tim.*\b(?:not|ineligible|excluded|prohibited)|\bnew (?:investors?|flippers?).*\b(?:not|ineligible|excluded)/
 
