@@ -78,6 +78,14 @@ function isOfPurposes(cell: string): boolean {
 /** Headers that say for which loans their cells are, in words that no condition has. */
 const ofSomeLoans = /^\s*(?:[<>\u2264\u2265]|(?:if|when|unless|under|over|below|above|less than|more than)\b)/i
 
+/** Returns whether a cell says only how a loan is paid: 'Interest only', 'I/O or P/A fixed rate'. */
+const isOfPayments = (cell: string) =>
+  /\bi\/?o\b|\bp\/a\b|interest[- ]only|amorti/i.test(cell) &&
+  cell.replace(
+    /\b(?:i\/?o|p\/a|p ?& ?i|interest[- ]only|payments?|fully|partially|amorti[sz]\w+|fixed|variable|rates?|or|and)\b|\W/gi,
+    '',
+  ) === ''
+
 /** Headers of columns of remarks. */
 const notes =
   /^(?:other |my |program |add'?l |key )?(?:notes?|comments?|remarks?|overlays?|misc(?:ellaneous)?)\b|^other$/i
@@ -118,6 +126,11 @@ export function fitColumns(
     // A contact column of people's names only, without an email or phone number, gets no field.
     if (kind?.name === 'contact')
       return cells.some((cell) => /@|\d{3}.*\d{4}/.test(cell)) ? column : { ...column, kind: null }
+    // 'I/O or P/A' in every row of 'Loan program' says how the loans are paid and names no program.
+    if (kind?.name === 'program' && cells.length === 1 && rows.length > 1 && isOfPayments(cells[0]!)) {
+      taken.delete(kind.name)
+      return { ...column, kind: null }
+    }
     // 'true' below 'Verified' is no date.
     if (/ermsCheckedAt$/.test(kind?.name ?? '') && cells.every((cell) => isYes(cell) || isNo(cell))) {
       taken.delete(kind?.name)

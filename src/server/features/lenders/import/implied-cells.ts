@@ -1,5 +1,6 @@
 import type { ProgramKind } from '#domain/programs/programs.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
+import { isPercentage } from './cells/percent.ts'
 import { isNotPublished } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
@@ -127,6 +128,10 @@ export function kindOfTitle(
   return isOfTitle && kinds.length > 0 && name !== '' && !isOwn ? kinds.join(', ') : undefined
 }
 
+/** Returns the lower of a limit of some loans and that of all: cash-out at '75%' next to a limit of 70% is at 70%. */
+const lowerOf = (ofSome: string, ofAll = '') =>
+  isPercentage(ofAll) && isPercentage(ofSome) && Number.parseFloat(ofAll) < Number.parseFloat(ofSome) ? ofAll : ofSome
+
 /**
  * Returns cells for fields that a row has no cell for: from checkbox columns, the operator's corrections, a given
  * lender, titles and headings, and lines of text around the table. Also fills in a blank program, and adds accepted
@@ -162,14 +167,14 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
   const ofLines = own
     .filter(({ field, isOfSome }) => isOfSome || !own.some((one) => one.isOfSome && one.field === field))
     .map(
-      ({ line: at, label, field, text, isSentence }): InputCell => ({
+      ({ line: at, label, field, text, isSentence, when = [] }): InputCell => ({
         kind: fieldByName(field),
         // 'Min seasoning C/O: 6 months' is of cash-out only.
         header: isSentence && field !== 'seasoningMonths' ? '' : label,
         label: isSentence ? 'a line of text' : label,
-        text,
+        text: when.length > 0 ? lowerOf(text, cells.find(({ kind }) => kind.name === field)?.text) : text,
         line: at,
-        when: [],
+        when,
       }),
     )
   const implied = Object.entries(texts).flatMap(([name, text]) => {

@@ -11,7 +11,7 @@ type Labeled = { label: string; text: string }
 type Piece = { rank: number; label: string | undefined; text: string; isLabelFirst: boolean }
 
 const labelFirst =
-  /^([^:/%]*?[^:/%\s])(?:\s*:\s*|\s+(?:[-\u2013@]\s+)?)((?:(?:up to|max(?:imum)?)\s+)?\d{2,3}(?:\.\d+)? ?(?:%|\/|$).*)$/i
+  /^([^:/%]*?[^:/%\s])(?:\s*:\s*|\s+(?:[-\u2013@]\s+)?)((?:(?:up to|max(?:imum)?)\s+)?\d{2,3}(?:\.\d+)? ?(?:%|\/|\(|$).*)$/i
 const labelLast =
   /^((?:(?:up to|max(?:imum)?)\s+)?\d.*?)(?:\s*\((?:for |on )?([^()]+?)(?: only)?\)|\s+(?:for|on)\s+(.+)|(?<=%|lt[vc]|arv)\s+(?!lt[vc]|arv|of\b)([a-z][a-z &/'-]+))$/i
 const separator = /\s*([;|\n]|(?<=[\w%)])\.(?=\s)|,(?=\s)|\s\/\s)\s*(?![^(]*\))/
@@ -43,7 +43,14 @@ export function limitsByLabel(
   text: string,
   isLabel: (label: string, limits: string) => boolean,
 ): Labeled[] | undefined {
-  const { groups, shared } = groupsOf(piecesOf(text, isLabel)) ?? { groups: [], shared: [] }
+  const pieces = piecesOf(text, isLabel)
+  // Another label among the limits of one has limits of its own, which aren't understood.
+  const isHidden = ({ label, text: limits }: Piece) => {
+    const [, before = '', after = ''] = /^([a-z][^:%\d]*?)\s*(\d.*)$/i.exec(limits) ?? []
+    return label === undefined && before !== '' && isLabel(before, after)
+  }
+  if (pieces.some(isHidden)) return undefined
+  const { groups, shared } = groupsOf(pieces) ?? { groups: [], shared: [] }
   const all = groups.map(({ label, shares }) => ({ label, shares: shares.flatMap((one) => one.split(/\s*\/\s*/)) }))
   const isRepeated = all.some(({ shares }) => shared.some((one) => has(shares, one)))
   if (all.length === 0 || (shared.length > 0 && (all.length < 2 || isRepeated))) return undefined

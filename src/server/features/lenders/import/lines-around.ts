@@ -1,11 +1,13 @@
+import type { Condition } from './conditions.ts'
 import { date, dateWords, otherDate } from './dates-in-text.ts'
 import { findHeader } from './find-header.ts'
-import { fieldByName, findField } from './header-meaning.ts'
+import { fieldByName, findField, meaningOf } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { understands } from './import-field.ts'
+import { isOfLimits } from './limits-by-label.ts'
 import { isLabelOfKind, type Owner, type WrittenLine } from './lines-by-program.ts'
 import { distinctCells, filledCells, type Unread } from './sheet-rows.ts'
-import { type Fact, readSentences } from './statements.ts'
+import { type Fact, readSentences, statementsIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { turnSheet } from './turn-sheet.ts'
 
@@ -22,6 +24,8 @@ export type LabelLine = {
   isOf?: ((owner: Owner) => boolean) | undefined
   /** Whether the line replaces one about all programs. */
   isOfSome?: boolean
+  /** The loans that the label is about: cash-out for 'Max LTV cash-out'. */
+  when?: readonly Condition[]
 }
 
 export type Lines = {
@@ -52,12 +56,13 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
   )
   // A label that occurs on two lines with different values belongs to the table.
   const keyOf = ({ facts: [fact] }: FoundLine) => textKey(fact?.text ?? '')
-  const counts = Map.groupBy(labeled.values(), ({ facts }) => facts[0]?.field)
-  const repeated = [...counts].flatMap(([field, list]) =>
-    field && new Set(list.map(keyOf)).size > 1 && !fieldByName(field).isSummed
+  const counts = Map.groupBy(labeled.values(), ({ facts: [fact] }) => fact && `${fact.field} ${loansOf(fact)}`)
+  const repeated = [...counts].flatMap(([key, list]) => {
+    const field = key?.split(' ')[0]
+    return field && new Set(list.map(keyOf)).size > 1 && !fieldByName(field).isSummed
       ? [list.map(({ row }) => head.indexOf(row))]
-      : [],
-  )
+      : []
+  })
   const places = repeated.flat()
   // So does any label between those lines if more than two labels repeat.
   const [start, end] = [Math.min(...places), Math.max(...places)]
@@ -109,8 +114,8 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
   if (!hasTable && (found.length === 0 || turnSheet(rows, headerMap) === undefined))
     return { rows: head, lines: [], written: [], unread: [] }
   const said = new Set<string>()
-  const isNew = ({ field, text }: Fact) => {
-    const key = `${field} ${textKey(text)}`
+  const isNew = (fact: Fact) => {
+    const key = `${fact.field} ${textKey(fact.text)} ${loansOf(fact)}`
     return !said.has(key) && said.add(key)
   }
   return {
@@ -151,6 +156,9 @@ const textKey = (text: string) =>
     .toLowerCase()
     .replace(/\.00\b/g, '')
 
+/** Returns the loans that a line is about, for comparison. */
+export const loansOf = ({ when = [] }: Pick<Fact, 'when'>) => when.map(({ label }) => label).join()
+
 type FoundLine = {
   row: TableRow
   label: string
@@ -166,6 +174,12 @@ const fieldOf = (label: string, text: string) =>
   /^interest\b/i.test(label) && findField(label)?.name === 'rate' && !/\d ?%/.test(text)
     ? 'interestBasis'
     : findField(label)?.name
+
+/** Returns a label and its value as a fact. A limit such as 'Max LTV cash-out' is of some loans. */
+function factOf(label: string, field: string, text: string): Fact {
+  const when = isOfLimits(field) ? (meaningOf(label)?.when ?? []) : []
+  return { field, text, ...(when.length > 0 ? { when } : {}) }
+}
 
 /** Further labels in a line: '$75K   Max loan: $2MM'. */
 const severalLabels = /\s{2,}[a-z][a-z .]{2,24}:\s/i
@@ -184,7 +198,7 @@ function readLabel(row: TableRow, now: Date): FoundLine | undefined {
   return {
     row,
     label: label!,
-    facts: [{ field, text: own }, ...facts],
+    facts: [factOf(label!, field, own), ...facts],
     rest,
     isTitle: false,
     written: { label, field, text: text ?? second ?? '' },
@@ -229,12 +243,13 @@ function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date)
     const field = isDate ? 'termsCheckedAt' : label.length > 40 ? undefined : fieldOf(label, text)
     // A date next to a title leaves the title.
     const isTitle = isDate && label.replace(dateWords, '') !== ''
+    const own = field && !isDate ? statementsIn(fieldByName(field), text, now) : { text: day ?? text, facts: [] }
     if (field)
       return [
         {
           row,
           label,
-          facts: [{ field, text: isDate ? day : text }],
+          facts: own.unread ? [factOf(label, field, text)] : [factOf(label, field, own.text), ...own.facts],
           rest: '',
           isTitle,
           written: { label, field, text },

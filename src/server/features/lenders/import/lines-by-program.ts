@@ -4,13 +4,19 @@ import { kindsIn, situationOf } from './cells/read-kinds.ts'
 import { fieldByName, findField } from './header-meaning.ts'
 import { understands } from './import-field.ts'
 import { patternOf } from './lines-by-lender.ts'
+import { sentenceEnd } from './sentence-forms.ts'
 import { type Fact, readSentences } from './statements.ts'
 
 /** Whose terms a row of a table holds. */
 export type Owner = { lender: string; program: string; kinds: readonly ProgramKind[] }
 
 /** Some of a table's programs, as a line names them. */
-export type Subject = { isOf: (owner: Owner) => boolean; owners: readonly Owner[] }
+export type Subject = {
+  isOf: (owner: Owner) => boolean
+  owners: readonly Owner[]
+  /** Whether the line names a lender, or all lenders of a list. */
+  isOfLenders?: boolean
+}
 
 /** A fact of a line, for all programs or for some. */
 export type FactOfLine = Fact & {
@@ -27,7 +33,7 @@ export type WrittenLine = { label?: string | undefined; field?: string | undefin
 type Clause = { body: string; subject: Subject | undefined; written: string; isLead?: boolean; isUnclear?: boolean }
 
 /** Fields that hold a list. What a line adds for one program, such as 'condos for Bridge', isn't its whole list. */
-const lists: ReadonlySet<string> = new Set(['propertyTypes', 'accepts', 'excludes', 'states', 'purposes'])
+export const lists: ReadonlySet<string> = new Set(['propertyTypes', 'accepts', 'excludes', 'states', 'purposes'])
 
 /** Words that make a clause depend on more than the program. */
 const conditional =
@@ -65,10 +71,17 @@ function subjectOf(text: string, owners: readonly Owner[], isSure: boolean, isBy
   }
   const lenders = [...new Set(owners.flatMap((owner) => owner.lender || []))]
   const name = text.trim().replace(/:$/, '')
+  const isAll =
+    /^(?:both|all) (?:lenders|companies)$/i.test(name) || (isSure && lenders.length === 2 && /^both$/i.test(name))
+  if (lenders.length > 1 && isAll) return { isOf: () => true, owners, isOfLenders: true }
   const lender =
     lenders.length > 1 ? lenders.find((one) => patternOf(one, lenders).exec(name)?.[0] === name) : undefined
   if (lender !== undefined)
-    return { isOf: (owner) => owner.lender === lender, owners: owners.filter((owner) => owner.lender === lender) }
+    return {
+      isOf: (owner) => owner.lender === lender,
+      owners: owners.filter((owner) => owner.lender === lender),
+      isOfLenders: true,
+    }
   const kinds = isKind ? kindsIn(key) : []
   if (kinds.length === 0 || (alsoCosts.test(key) && key === whole && !isSure)) return undefined
   const isOf = ({ kinds: own }: Owner) => own.length > 0 && own.every((kind) => kinds.includes(kind))
@@ -88,7 +101,8 @@ function leadOf(text: string, owners: readonly Owner[], isValue: boolean): Claus
       .replace(/^(?:loans?|programs?|products?|deals?)\b:?\s*/i, '')
       .replace(/^[:=–—-]\s+/, '')
       .replace(/^(?:is|are|has|have|gets?|(?:also )?(?:funds?|finances?|offers?))\s+/i, '')
-    return { subject, body, written: text, isLead: true }
+    // Without a colon, the next sentence may be about all lenders.
+    return { subject: isSure ? subject : { ...subject, isOfLenders: false }, body, written: text, isLead: true }
   }
   return undefined
 }
@@ -109,6 +123,8 @@ function tailOf(text: string, owners: readonly Owner[], isValue: boolean): Claus
   }
   return undefined
 }
+
+const sentencesOf = (text: string) => text.split(/\n|\s+[|•·]\s+/).flatMap((part) => part.split(sentenceEnd))
 
 /** Splits a line into clauses, each with the programs that it names. */
 function clausesOf({ text, field }: WrittenLine, owners: readonly Owner[]): Clause[] {
@@ -132,10 +148,11 @@ function clausesOf({ text, field }: WrittenLine, owners: readonly Owner[]): Clau
     }
     return found
   }
-  // After 'Bridge: 12 months', '; 2 points' is about bridge loans, and another sentence may be about all.
+  // After 'Bridge: 12 months', '; 2 points' is about bridge loans, and another sentence may be about all. After
+  // 'Larkspur: TX, OK.', another sentence is about the same lender.
   let lead: Subject | undefined
-  return text.split(/\n|\s+[|•·]\s+|(?<=[a-z)\d%]{2}|[A-Z]{2})\.\s+(?=[A-Z])/).flatMap((sentence) => {
-    const isLater = lead !== undefined
+  return sentencesOf(text).flatMap((sentence) => {
+    const isLater = lead !== undefined && !lead.isOfLenders
     return sentence
       .split(/;\s+/)
       .flatMap(withoutAside)
@@ -144,8 +161,10 @@ function clausesOf({ text, field }: WrittenLine, owners: readonly Owner[]): Clau
       .map((part): Clause => {
         const clause = parse(part) ?? { subject: undefined, body: part, written: part }
         if (isValue || clause.subject) {
-          if (clause.isLead && !isValue) lead = clause.subject
-          return clause
+          const isOfOther =
+            lead?.isOfLenders && !clause.subject?.isOfLenders && !clause.subject?.owners.every(lead.isOf)
+          if (clause.isLead && !isValue && !isOfOther) lead = clause.subject
+          return isOfOther ? { ...clause, isUnclear: true } : clause
         }
         return { ...clause, subject: lead, isUnclear: isLater }
       })
@@ -191,9 +210,10 @@ export function factsByProgram(
       (subject !== undefined &&
         (subject.owners.length === 0 ||
           !subject.owners.every(subject.isOf) ||
-          (isList && new Set(subject.owners.map(({ lender }) => lender)).size > 1)))
-    const isHedged = isOwn && conditional.test(clause.body) && own.field !== 'states'
-    const read = isUnclear || isHedged ? undefined : factsOfBody(clause.body, own.field, now)
+          (isList && !subject.isOfLenders && new Set(subject.owners.map(({ lender }) => lender)).size > 1)))
+    const found = isUnclear ? undefined : factsOfBody(clause.body, own.field, now)
+    const isHedged = isOwn && conditional.test(clause.body) && !found?.every(({ field }) => field === 'states')
+    const read = isHedged ? undefined : found
     const adds = isOwn && /\b(?:plus|add|additional|extra|also)\b/i.test(clause.body)
     if (!read || adds) {
       unread.push(clause.written)
@@ -201,12 +221,13 @@ export function factsByProgram(
       continue
     }
     const isOfAll = subject === undefined || (subject.owners.length === owners.length && owners.every(subject.isOf))
-    facts.push(...read.map((fact) => ({ ...fact, isOf: isOfAll ? undefined : subject?.isOf, isOfSome: !isOfAll })))
+    const isOf = isOfAll && !subject?.isOfLenders ? undefined : subject?.isOf
+    facts.push(...read.map((fact) => ({ ...fact, isOf, isOfSome: !isOfAll })))
   }
   // A fact of all programs doesn't apply to those of a clause that wasn't understood.
   const withoutExcluded = facts.map(
     (fact): FactOfLine =>
-      fact.isOfSome || excluded.length === 0
+      fact.isOf || excluded.length === 0
         ? fact
         : { ...fact, isOf: (owner) => !excluded.some(({ isOf }) => isOf(owner)) },
   )

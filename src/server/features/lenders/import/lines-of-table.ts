@@ -1,11 +1,13 @@
 import type { ProgramKind } from '#domain/programs/programs.ts'
+import { isPercentage } from './cells/percent.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldByName } from './header-meaning.ts'
-import type { LabelLine, Lines } from './lines-around.ts'
+import { type LabelLine, type Lines, loansOf } from './lines-around.ts'
 import { partsByLender } from './lines-by-lender.ts'
 import {
   factsByProgram,
   isHeadingOfAll,
+  lists,
   namesOwner,
   type Owner,
   type Subject,
@@ -31,6 +33,21 @@ type LinesOfTable = {
 const isOfSheet = (field: string) =>
   /^(?:kinds?|program|name|slug|contact.*|website|nmlsId|termsCheckedAt|description)$/.test(field)
 
+/**
+ * Returns whether a line limits some of the loans in a column of limits, of which each cell is one percentage: 'Max LTV
+ * cash-out: 75%' below a table with a column of LTV.
+ */
+function isOfSomeLoans({ field, when = [] }: LabelLine, { rows, block: { columns } }: OfTable): boolean {
+  const own = columns.filter(({ kind }) => kind?.name === field)
+  const cellsOf = ({ index }: (typeof own)[number]) => rows.map(({ cells }) => cells[index]?.trim() ?? '')
+  return (
+    when.length > 0 &&
+    own.length === 1 &&
+    own[0]!.when.length === 0 &&
+    cellsOf(own[0]!).every((cell) => cell === '' || isPercentage(cell))
+  )
+}
+
 const ofSome = 'it is about some of the programs'
 
 /** Chooses the lines around a table that count for its rows, each with the programs that it is about. */
@@ -48,10 +65,16 @@ export function linesOfTable(around: Pick<Lines, 'lines' | 'written' | 'unread'>
     return [...parts].map(([name, text]) => ({ ...one, text, isOf: ({ lender }) => lender === name, isOfSome: true }))
   })
   const all = [...lines, ...byProgram.lines]
-  const whyUnused = ({ field, isSentence, label, text, isOf, isOfSome }: LabelLine): string | undefined => {
-    if (hasOwnColumn(table.block.columns, field)) return 'the table has a column of its own'
+  const whyUnused = (own: LabelLine): string | undefined => {
+    const { field, isSentence, label, text, isOf, isOfSome } = own
+    if (hasOwnColumn(table.block.columns, field) && !isOfSomeLoans(own, table))
+      return 'the table has a column of its own'
     const isSame = (one: LabelLine) =>
-      one.field === field && owners.some((owner) => (isOf?.(owner) ?? true) && (one.isOf?.(owner) ?? true))
+      one.field === field &&
+      loansOf(one) === loansOf(own) &&
+      // A list with a label counts more than a title that says a part of it.
+      (isSentence || !one.isSentence || !lists.has(field)) &&
+      owners.some((owner) => (isOf?.(owner) ?? true) && (one.isOf?.(owner) ?? true))
     const others = all.filter((one) => one.isOfSome === isOfSome && isSame(one))
     if (!fieldByName(field).isSummed && others.length > 1) return 'another line says something else'
     if (isOf) return undefined

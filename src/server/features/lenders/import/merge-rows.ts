@@ -3,6 +3,7 @@ import type { ProgramKind } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { kindsByNameAndType, saysShortTermOnly } from './cells/read-kinds.ts'
+import { otherProperty } from './cells/read-property-types.ts'
 import { lenderFields, programFields, termFields } from './fields.ts'
 import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
 import { addProblem, isGiven, noteOn, type RowGroup } from './group-rows.ts'
@@ -120,6 +121,9 @@ function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: re
     return 'is for owner-occupants, which the catalogue does not hold'
   if (isLeftOut({ cells, columns }) || (values.isActive === false && rows.some((row) => row.values.isActive)))
     return 'is not offered today'
+  const properties = cells[columns.findIndex(({ field }) => field === 'propertyTypes')]?.trim() ?? ''
+  if (properties !== '' && properties.split(/\s*[,;/&\n]\s*/).every((part) => otherProperty.test(part)))
+    return `is for ${properties.toLowerCase()} property, which the catalogue does not hold`
   const isOffered = priceFields.some((field) => values[field] != null)
   const isRefused = cells.some(
     (cell, index) =>

@@ -35,8 +35,9 @@ const traits: readonly Trait[] = [
 ]
 
 /**
- * Returns names for the tiers of a program: rows with different requirements, such as one per credit range. Undefined
- * when the rows have the same requirements and so contradict each other. Traits of all rows come before those of some.
+ * Returns names for the tiers of a program: rows with different requirements, such as one per credit range. Rows with
+ * the same requirements, which contradict each other, have the same name. Undefined when all rows do. Traits of all rows
+ * come before those of some.
  */
 export function tierLabels(rows: readonly ReadRow[]): string[] | undefined {
   const isDistinct = (list: readonly unknown[]) => new Set(list).size === rows.length
@@ -49,5 +50,5 @@ export function tierLabels(rows: readonly ReadRow[]): string[] | undefined {
     if (new Set(joined).size > new Set(labels).size) labels = joined
     if (isDistinct(labels)) return labels
   }
-  return undefined
+  return new Set(labels).size > 1 ? labels : undefined
 }

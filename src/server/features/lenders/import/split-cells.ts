@@ -25,7 +25,7 @@ const wordsOf = (cell: string) =>
     .replace(/\bw\/ ?(?=[a-z0-9])/g, 'with ')
     // 'Buy to 0' is no purchase.
     .replace(/\bbuy(?=(?: ?down)? to \d)/g, 'buydown')
-    .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
+    .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
     .replace(/\bc\/o\b/g, 'cash-out')
     .replace(/\bpurch\.(?= |\/|$)/g, 'purch')
     .replace(/\br&t\b/g, 'rate-term')
@@ -76,7 +76,7 @@ function readTiers(cell: string, name: string, hint: string): Part[] | undefined
   const isInside = outer && !partOf(outer[0]!, name, text)?.when.length
   const texts = isInside ? [outer[1]!, ...splitOutside(outer[2]!)] : splitOutside(text)
   const figures = texts.filter((one) => /\d/.test(one) || !isAllowed(one.trim()))
-  const parts = figures.map((one) => partOf(one.trim(), name, `${text} ${hint}`))
+  const parts = figures.map((one) => partOf(one.trim().replace(/^and /, ''), name, `${text} ${hint}`))
   if (parts.includes(undefined)) return undefined
   const found = inheritUnit(withLowest(parts as Part[], name), name)
   if (!found.some(({ when }) => when.length > 0)) return undefined

@@ -2,6 +2,7 @@ import { findState } from '#domain/states/state-abbreviations.ts'
 import { plainCell } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
+import { otherProperty } from './cells/read-property-types.ts'
 import { type Condition, conditionOf } from './conditions.ts'
 import { date, dateWords, otherDate } from './dates-in-text.ts'
 import { fieldByName, meaningOf } from './header-meaning.ts'
@@ -306,9 +307,6 @@ function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
     }
   return none
 }
-
-/** Types of property that the catalogue doesn't hold. */
-const otherProperty = /^(?:retail|offices?|industrial|warehouses?|(?:self[- ]?)?storage|hotels?|motels?|commercial)$/i
 
 /** Parses a list of property types, of which some may be types that the catalogue doesn't hold. */
 function propertiesIn(sentence: string, now: Date): { facts: Fact[]; rest: string } | undefined {

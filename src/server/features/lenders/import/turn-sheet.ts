@@ -144,7 +144,7 @@ export function turnSheet(
         place: block[0]!.sheet
           ? `sheet ${block[0]!.sheet}`
           : `column ${columnLetters(column)}${at > 0 ? ` from row ${block[0]!.line}` : ''}`,
-        cells: block.map(({ cells }) => sameAsLeft(cells, column)),
+        cells: block.map(({ cells }) => (column > 0 && ofAll(cells, block, column)) || sameAsLeft(cells, column)),
         lines: block.map(({ line }) => line),
         ...(column === 0 && block.some(({ section }) => section)
           ? { sections: block.map(({ section = '' }) => section) }
@@ -168,7 +168,10 @@ export function turnSheet(
       const read = terms.filter(
         ([field, text]) => field && (isNotPublished(text) || understands(field, text, new Date())),
       )
-      return row !== first && (row.cells[nameAt]?.trim() ?? '') === '' && read.length * 2 < terms.length
+      // 'Portfolio Rental Loan' in the first row, next to 'Single Rental Loan', is a name.
+      const isNamed = !/\d/.test(row.cells[0]!) && kindsIn(row.cells[0]!).length > 0
+      const name = row.cells[nameAt]?.trim() ?? ''
+      return row !== first && name === '' && !isNamed && read.length * 2 < terms.length
     }
     // A tier whose terms are all N/A isn't offered.
     const isNotOffered = (row: TableRow) => {
@@ -203,6 +206,20 @@ export function turnSheet(
 }
 
 const ofAllPrograms = /^(?:for )?all (?:loan )?(?:programs|products|loans)\b/i
+
+/**
+ * Returns what a row with one cell states about all programs, 'All programs: AZ, CA', for a column that has other terms.
+ * Undefined for any other row.
+ */
+function ofAll(cells: readonly string[], block: readonly TableRow[], column: number): string | undefined {
+  const [only = '', ...others] = distinctCells(cells.slice(1))
+  const text =
+    others.length === 0
+      ? /^all (?:loan )?(?:programs|products|loans)\s*[:\u2013-]\s*(\S.*)$/is.exec(only)?.[1]
+      : undefined
+  const terms = block.filter((row) => (row.cells[column] ?? '').trim() !== '')
+  return terms.length > 2 ? text : undefined
+}
 
 /** Returns a cell, or for 'Same' the one to its left. */
 const sameAsLeft = (cells: readonly string[], column: number): string => {

@@ -31,6 +31,8 @@ const rateAsides = [
 ]
 const monthly = rateAsides.at(-1)!
 
+/** Returns whether a cell is one percentage and nothing else: '75%'. */
+export const isPercentage = (cell: string) => /^\d{2,3}(?:\.\d+)? ?%?$/.test(cell.trim())
 export const isPercentHeader = (header: string) => /%|percent|pct/i.test(header)
 
 /**

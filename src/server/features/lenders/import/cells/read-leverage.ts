@@ -234,13 +234,14 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   const figures = labeledFigures(text, own, context.header)
   if (figures.every(({ field }) => field === undefined)) return undefined
   const read: Leverage = {}
-  const dropped: string[] = []
+  const dropped: { shown: string; limit: number }[] = []
   for (const { digits, isPercent, words, field = own } of figures) {
     const value = Number(digits)
     // Months, deals and dollars between figures aren't limits. A figure with unknown words is ambiguous.
     const isAside = otherUnit.test(words) || (!isPercent && value < leastPercent)
     if (!field || isAside || (!fieldIn(words) && saysMore(words)) || isForSome(words)) {
-      dropped.push(isPercent ? `${digits}%` : digits)
+      const limit = isPercent && namesPurposes(words) ? value : mostPercent
+      dropped.push({ shown: isPercent ? `${digits}%` : digits, limit })
       continue
     }
     if (!isLimit(value))
@@ -248,6 +249,8 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
     assertDecimals(value)
     read[field] = Math.min(value, read[field] ?? value)
   }
+  // Next to '75% on other refinances', '80%' isn't of all loans.
+  if (dropped.some(({ limit }) => limit < (read.maxAdvancePercent ?? 0))) return undefined
   if (Object.keys(read).length === 0) {
     if (!figures.some(({ words }) => isForSome(words))) return undefined
     context.warn(`${quote(cell)} was left out: it is for some loans only`)
@@ -259,7 +262,7 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   const isOfPrice = !isOfAll && maxLtcPercent && others.maxRehabPercent && !others.maxAdvancePercent
   const limits = isOfPrice ? { ...others, maxAdvancePercent: maxLtcPercent } : read
   const isPlain = figures.length === 1 && own && read[own] && !/down|equity/.test(cell)
-  const leftOut = dropped.length > 0 ? `; ${dropped.join(', ')} was left out` : ''
+  const leftOut = dropped.length > 0 ? `; ${dropped.map(({ shown }) => shown).join(', ')} was left out` : ''
   if (!isPlain && (own || isOfPrice || Object.keys(read).length < figures.length))
     context.warn(`${quote(cell)} was read as ${inWords(limits)}${leftOut}`)
   return limits

@@ -42,6 +42,10 @@ const propertyWords = [
   ['puds?', ['Single Family', 'Townhome']],
 ].map(([words, ...known]) => [new RegExp(`^(?:${words})$`), ...known] as unknown as Known)
 
+/** A type of property that the catalogue doesn't hold. */
+export const otherProperty =
+  /^(?:retail|offices?|industrial|warehouses?|(?:self[- ]?)?storage|hotels?|motels?|commercial)$/i
+
 /** Multifamily buildings that are to be built have more than four units. */
 export const groundUpUnits = /\b(ground[- ]?up) (?:multi[- ]?family|mf)\b/g
 /** Words for a kind of loan before a type of property: 'MF bridge 5-50 units'. */
