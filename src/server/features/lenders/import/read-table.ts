@@ -10,6 +10,7 @@ import { fieldByName } from './header-meaning.ts'
 import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName, takeBasis } from './implied-cells.ts'
 import { fieldLabel } from './import-field.ts'
+import { withInnerTables } from './inner-tables.ts'
 import { arrangeLabels, withHeadings, withLists } from './label-columns.ts'
 import { type Lines, takeLines } from './lines-around.ts'
 import { linesOfTable } from './lines-of-table.ts'
@@ -108,7 +109,7 @@ function withLinesApart(rows: readonly TableRow[]): readonly TableRow[] {
 
 /** Starts a table that is short enough to be transposed. */
 function startWhole(all: readonly TableRow[], options: TableOptions): TableState {
-  const arranged = arrangeLabels(withHeadings(applyLegend(withoutStamps(withLists(all)))))
+  const arranged = arrangeLabels(withInnerTables(withHeadings(applyLegend(withoutStamps(withLists(all))))))
   const isPlain = !findHeader(arranged, options.headerMap) && !turnSheet(arranged, options.headerMap)
   const statements = isPlain
     ? (readStatements(arranged, options.now) ?? readStatements(transposed(arranged), options.now))

@@ -5,6 +5,7 @@ import { kindsIn } from './cells/read-kinds.ts'
 import { purposesIn } from './cells/read-words.ts'
 import { type Condition, creditLabel, type Dimension, dealsLabel, purposesCondition } from './conditions.ts'
 import type { FileValues } from './file-values.ts'
+import { isOfLimits } from './limits-by-label.ts'
 import { splitByProgram, withListedPrograms } from './listed-programs.ts'
 import { namesKinds, narrowToKinds } from './narrow-to-kinds.ts'
 import { otherProperties } from './narrow-to-properties.ts'
@@ -186,7 +187,11 @@ function withRest(
   ownPurposes: readonly LoanPurpose[],
 ): Choice[] {
   const isOf = (part: Part) => part.when.some((one) => one.dimension === dimension)
-  const hasRest = fields.some(({ parts }) => parts.some(isOf) && parts.some((part) => !isOf(part)))
+  // A limit in words, such as a header of another table, is of no loans.
+  const isWords = ({ kind }: InputCell, { text }: Part) => isOfLimits(kind.name) && /^\D*[a-z]{3}\D*$/i.test(text)
+  const hasRest = fields.some(
+    ({ cell, parts }) => parts.some(isOf) && parts.some((part) => !isOf(part) && !isWords(cell, part)),
+  )
   const minimum = { credit: 'minCreditScore', deals: 'minDeals' }[dimension as string]
   // A single term such as 'Rate (30 yr)' applies to all the row's loans, so no variant is needed for the rest.
   const isLone =

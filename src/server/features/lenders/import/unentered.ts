@@ -137,7 +137,7 @@ export function unentered(field: string, cell: string, outcome: CellOutcome): st
 
 /** Parts that need no message when they aren't read, because they say nothing more about the loan. */
 const idle =
-  /^(?:(?:the |our |all |in |per |a |of |incl(?:uding|\.)? )*(?:small|incl|whichever is (?:lower|less)|interest(?:[- ]only)?|i\/?o|fixed|simple|owner[- ]?occ\w*|non[- ]?owner[- ]?occ\w*|noo|residential|multi-?family|investment|typical(?:ly)?|approx\w*|about|varies|flat|us|total|max(?:imum)?|min(?:imum)?|each|only|available|ok(?:ay)?|etc|y|n|yes|no|none|above|up|higher|better|more|loans?|propert(?:y|ies)|credit|scores?|llcs?|l?lps?|corp\w*|inc|entit\w+|trusts?|partnerships?|holdback|arrears|fix|hold|purchase|price|rehab|repairs|closing costs?|costs?|experience|preferred|\d+ (?:months?|mos|years?|yrs?))(?: |$|\.))+$|approv|term sheet|\bloi\b|\bquote/
+  /^(?:(?:the |our |all |in |per |a |of |or |incl(?:uding|\.)? )*(?:small|incl|(?:lower|less[eo]r) of|c?ltv|ltv\/ltc|ltc|arv|or|whichever is (?:lower|less)|interest(?:[- ]only)?|i\/?o|fixed|simple|owner[- ]?occ\w*|non[- ]?owner[- ]?occ\w*|noo|residential|multi-?family|investment|typical(?:ly)?|approx\w*|about|varies|flat|us|total|max(?:imum)?|min(?:imum)?|each|only|available|ok(?:ay)?|etc|y|n|yes|no|none|above|up|higher|better|more|loans?|propert(?:y|ies)|credit|scores?|llcs?|l?lps?|corp\w*|inc|entit\w+|trusts?|partnerships?|holdback|arrears|fix|hold|purchase|price|rehab|repairs|closing costs?|costs?|experience|preferred|\d+ (?:months?|mos|years?|yrs?))(?: |$|\.))+$|approv|term sheet|\bloi\b|\bquote/
 const between = /[,;\n()|]|\s[/+&\u2013-]\s|(?<=[a-z]{2})\.\s+|\s(?:and|plus|with|w\/)\s/gi
 
 /**
@@ -148,8 +148,14 @@ function unreadParts(cell: string, { said, isTiered, read, cached }: CellOutcome
   if (isTiered) return []
   const messages = said.map((message) => plainCell(message.replace(quote(cell), '')))
   cached.idleParts ??= partsWithoutEffect(cell, read)
-  return cached.idleParts.filter((part) => !messages.some((message) => message.includes(plainCell(part))))
+  const lost = new Set(messages.filter((message) => message.includes('left out')).flatMap(wordsOf))
+  const isNamed = (part: string) =>
+    messages.some((message) => message.includes(plainCell(part))) || wordsOf(part).every((word) => lost.has(word))
+  return cached.idleParts.filter((part) => !isNamed(part))
 }
+
+/** Returns the words of a text that say something, for comparison. */
+const wordsOf = (text: string) => plainCell(text).match(/\d+|[a-z]{3,}/g) ?? []
 
 function partsWithoutEffect(cell: string, read: CellOutcome['read']): string[] {
   const ends = [...cell.matchAll(between)]
