@@ -21,6 +21,7 @@ import { sheetsWithLinesPerProgram } from '#test/builders/sheets-with-lines-per-
 import { sheetsWithMixedCells } from '#test/builders/sheets-with-mixed-cells.ts'
 import { sheetsWithRefusals } from '#test/builders/sheets-with-refusals.ts'
 import { sheetsWithRemarks } from '#test/builders/sheets-with-remarks.ts'
+import { sheetsWithTermsOfSome } from '#test/builders/sheets-with-terms-of-some.ts'
 import { sheetsWithTitles } from '#test/builders/sheets-with-titles.ts'
 import type { SheetCell } from '#test/builders/xlsx.ts'
 
@@ -45,6 +46,7 @@ const sheets = [
   ...sheetsWithLabeledLimits,
   ...sheetsWithConditions,
   ...sheetsWithRefusals,
+  ...sheetsWithTermsOfSome,
 ]
 
 async function readingOf(sheet: Sheet) {

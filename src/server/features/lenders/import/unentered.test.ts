@@ -45,6 +45,17 @@ it.each([
   expect(notesOf(header, text)).toBe('')
 })
 
+it.each([
+  ['Leverage', '85% LTV purchase + 100% rehab; up to 75% of ARV (the lower of LTV/LTC or ARV)'],
+  ['Seasoning', '6 months for cash-out'],
+])('leaves nothing out of the %s %s [OPS-06]', (header, text) => {
+  expect(notesOf(header, text)).not.toContain('left out')
+})
+
+it('names a part that a parser leaves out only once [OPS-06]', () => {
+  expect(notesOf('Borrower', 'LLC or individual. Non-recourse options available.').match(/left out/g)).toHaveLength(1)
+})
+
 it('takes the upper end of a tier’s band as entered [OPS-06]', () => {
   expect(notesOf('Max LTV', '680+: 90%, 640-679: 85%')).not.toContain('left out')
 })
