@@ -187,6 +187,7 @@ function startTable(
     isOfTiers: false,
     tier: undefined,
     named: undefined,
+    said: new Set(),
   }
   nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
   // When a title names the program, a line such as 'Products: 30-year fixed' doesn't, and is reported.
@@ -244,7 +245,7 @@ function addRow(state: TableState, one: TableRow): void {
   const all = [...cells, ...stated, ...impliedCells(state, row, cells)]
   table.rows.push(
     ...readRows(row.line, row.cells, withTypedTerms(row.line, all, columns, options.corrections), context).map((one) =>
-      withSource(ofTier(one, state), state),
+      withoutRepeated(withSource(ofTier(one, state), state), state),
     ),
   )
   for (const { line, label, kind, text, when } of stated)
@@ -295,6 +296,17 @@ function withSource(row: ReadRow, state: TableState): ReadRow {
       value: lender.name,
       message: `the lender's name was read from ${lender.from}`,
     })
+  return row
+}
+
+/** Removes a row's notes about the title and the lines around the table that an earlier row has. */
+function withoutRepeated(row: ReadRow, { lines, said }: TableState): ReadRow {
+  row.notes = row.notes.filter(({ line, column, message }) => {
+    const isOfTitle = column === 'name'
+    if (!isOfTitle && !lines.some((one) => one.line === line)) return true
+    const key = isOfTitle ? message : `${line} ${column} ${message}`
+    return !said.has(key) && said.add(key)
+  })
   return row
 }
 

@@ -66,6 +66,8 @@ export type TableState = {
   isOfTiers: boolean
   /** The lender of the last row that names one. */
   named: string | undefined
+  /** Notes about lines around the table and its title, which its first row has. */
+  said: Set<string>
 }
 
 /** A part of a table below one header. */
