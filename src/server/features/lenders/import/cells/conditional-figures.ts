@@ -80,3 +80,11 @@ export const isTangled = (cell: string) =>
   (new Set(cell.match(programWord)?.map((word) => word.toLowerCase().slice(0, 3))).size > 1 &&
     countOf(cell, /\d{2}/g) > 1) ||
   countOf(cell, dealBand) > 1
+
+/** Removes a builder's limit on the lot, with a note. */
+export function withoutLot(cell: string, context: CellContext): string {
+  const limit = /;\s*(?:lot|land)\b[^;]*\d[^;]*/i.exec(cell)?.[0]
+  if (!limit) return cell
+  context.warn(`${quote(limit)} was left out`)
+  return cell.replace(limit, '')
+}

@@ -1,5 +1,7 @@
 import { type CellContext, CellError, CellQuestion, choice, notPublishedChoice } from './cell-verdict.ts'
-import { isTangled, unconditional } from './conditional-figures.ts'
+
+import { isTangled, unconditional, withoutLot } from './conditional-figures.ts'
+
 import { assertDecimals } from './parse-number.ts'
 import { assertNoDollar, inPercent, isPercentHeader, percentGrammar } from './percent.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
@@ -125,14 +127,6 @@ function withoutCombined(cell: string, context: CellContext): string {
     )
 }
 
-/** Removes a builder's limit on the lot, with a note. */
-function withoutLot(cell: string, context: CellContext): string {
-  const limit = /;\s*(?:lot|land)\b[^;]*\d[^;]*/i.exec(cell)?.[0]
-  if (!limit) return cell
-  context.warn(`${quote(limit)} was left out`)
-  return cell.replace(limit, '')
-}
-
 /**
  * Returns whether a header names a refinance: figures under 'LTV: Purchase / Refi' or 'R/T' aren't of price, repairs
  * and ARV.
@@ -240,8 +234,7 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
     // Months, deals and dollars between figures aren't limits. A figure with unknown words is ambiguous.
     const isAside = otherUnit.test(words) || (!isPercent && value < leastPercent)
     if (!field || isAside || (!fieldIn(words) && saysMore(words)) || isForSome(words)) {
-      const limit = isPercent && namesPurposes(words) ? value : mostPercent
-      dropped.push({ shown: isPercent ? `${digits}%` : digits, limit })
+      dropped.push({ shown: isPercent ? `${digits}%` : digits, limit: namesPurposes(words) ? value : mostPercent })
       continue
     }
     if (!isLimit(value))
@@ -250,7 +243,9 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
     read[field] = Math.min(value, read[field] ?? value)
   }
   // Next to '75% on other refinances', '80%' isn't of all loans.
-  if (dropped.some(({ limit }) => limit < (read.maxAdvancePercent ?? 0))) return undefined
+  const isLower = ({ shown, limit }: (typeof dropped)[number]) =>
+    shown.endsWith('%') && limit < (read.maxAdvancePercent ?? 0)
+  if (dropped.some(isLower)) return undefined
   if (Object.keys(read).length === 0) {
     if (!figures.some(({ words }) => isForSome(words))) return undefined
     context.warn(`${quote(cell)} was left out: it is for some loans only`)
