@@ -1,7 +1,5 @@
 import { type CellContext, CellError, CellQuestion, choice, notPublishedChoice } from './cell-verdict.ts'
-
 import { isTangled, unconditional, withoutLot } from './conditional-figures.ts'
-
 import { assertDecimals } from './parse-number.ts'
 import { assertNoDollar, inPercent, isPercentHeader, percentGrammar } from './percent.ts'
 import { isNotPublished, plainCell, quote } from './plain-cell.ts'
