@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatTick, niceTicks } from '#web/charts/line-parts.tsx'
+import { formatTick } from '#web/charts/amount-grid.tsx'
+import { niceTicks } from '#web/charts/line-parts.tsx'
 
 it.each([
   [0, 40_000, [0, 10_000, 20_000, 30_000, 40_000]],

@@ -1,6 +1,7 @@
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import type { LowestSpan, MonthlyTotals } from '#domain/quotes/totals-by-month.ts'
-import { AmountGrid, chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
+import { AmountGrid } from '#web/charts/amount-grid.tsx'
+import { chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 
 /** One quote's total cost in dollars by months held, under its lender's name. */
 type NamedLine = MonthlyTotals & { name: string }

@@ -1,4 +1,5 @@
-import { AmountGrid, chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
+import { AmountGrid } from '#web/charts/amount-grid.tsx'
+import { chartClass, chartLineClass, lineLook, niceTicks } from '#web/charts/line-parts.tsx'
 
 /** One line: its values by position, from the first x on. */
 type ChartLine = { name: string; values: readonly number[] }
