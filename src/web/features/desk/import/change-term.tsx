@@ -47,6 +47,7 @@ export function ChangeTerm({
 }) {
   const [field, setField] = useState('')
   const [text, setText] = useState('')
+  const ofProgram = program === null ? name : `${name}, ${program}`
   const ofRow = (
     <span className="sr-only">
       {' '}
@@ -83,7 +84,7 @@ export function ChangeTerm({
         >
           <Select
             size="normal"
-            aria-label={`Term of ${name}`}
+            aria-label={`Term of ${ofProgram}`}
             value={field}
             onChange={({ target }) => setField(target.value)}
             options={[
@@ -93,7 +94,7 @@ export function ChangeTerm({
           />
           <input
             className={inputClass({})}
-            aria-label={`Text of the term of ${name}`}
+            aria-label={`Text of the term of ${ofProgram}`}
             value={text}
             maxLength={5000}
             onChange={({ target }) => setText(target.value)}
