@@ -179,4 +179,30 @@ export const sheetsWithTermsOfSome: Sheet[] = [
       'Orrin Lenders / 30 Year Fixed, purchase, 720+ credit = Long-term rental: up to 80% of price, 5.5–7.5%, $60,000–$750,000, 360 months, 720+ credit, purchase only, Single Family or Multi Family, up to 4 units, 3 months seasoning, OH PA',
     ],
   },
+  {
+    name: 'a limit of cash-out with an exception below rows of credit, and a penalty of one loan in a row of three',
+    rows: table(`
+      Lender | Loan types | FICO | Max LTV | Rate | Prepay | States
+      Fenway Rentals | DSCR | 720+ | 80% | 7 | | OH
+      Fenway Rentals | DSCR | 680-719 | 75% | 7.5 | | OH
+      Garrick Loans | Flip, Bridge, DSCR | 660 | 75% | 9 | DSCR 3-2-1 | OH
+
+      Max LTV cash-out | 75% (70% below 700 FICO)
+    `),
+    enters: [
+      'Fenway Rentals / Rental, 720+ credit = Long-term rental: up to 80% of price, 7%, 720+ credit, OH',
+      'Fenway Rentals / Rental, 680+ credit = Long-term rental: up to 75% of price, 7.5%, 680+ credit, OH',
+      'Garrick Loans / DSCR = Long-term rental: up to 75% of price, 9%, 660+ credit, prepayment 3-2-1%, OH',
+      'Garrick Loans / Flip, Bridge = Fix and flip, Bridge: up to 75% of price, 9%, 660+ credit, OH',
+    ],
+    says: ['75% (70% below 700 FICO)'],
+  },
+  {
+    name: 'a share of the price in a program’s name, which is no purpose',
+    rows: table(`
+      Lender | Program | Max LTV | Rate | States
+      Garrick Loans | Heavy Rehab (>50% of purchase) | 85% | 11 | OH
+    `),
+    enters: ['Garrick Loans / Heavy Rehab (>50% of purchase) = Fix and flip: up to 85% of price, 11%, OH'],
+  },
 ]

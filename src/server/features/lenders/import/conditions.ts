@@ -315,8 +315,10 @@ export function conditionsInName(name: string): FileValues {
   // A program called 'Mixed use' accepts mixed-use. For 'Mixed-use bridge', the property types column decides.
   const isWhole = name.split(/[/,&]| and /).some((part) => /^mixed[- ]use$/i.test(part.trim()))
   if (situation && (isWhole || namedSituations.has(situation))) values.accepts = [situation]
+  // 'Heavy rehab (>50% of purchase)' names a share of the price.
+  const own = name.replace(/% of (?:the )?(?:purchase|acquisition)\b/gi, '%')
   const { purposes } = purposesIn(
-    /\b(?:purch(?:ase)?|acquisition|buying|cash[- ]?out|c\/o|refi\w*|r[/&]t|rate.{1,5}term)\b/i.test(name) ? name : '',
+    /\b(?:purch(?:ase)?|acquisition|buying|cash[- ]?out|c\/o|refi\w*|r[/&]t|rate.{1,5}term)\b/i.test(own) ? own : '',
   )
   return purposes.length === 0 ? values : { ...values, purposes }
 }

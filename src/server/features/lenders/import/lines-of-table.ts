@@ -34,14 +34,15 @@ const isOfSheet = (field: string) =>
   /^(?:kinds?|program|name|slug|contact.*|website|nmlsId|termsCheckedAt|description)$/.test(field)
 
 /**
- * Returns whether a line limits some of the loans in a column of limits, of which each cell is one percentage: 'Max LTV
+ * Returns whether a line limits some of the loans in a column of limits, if it and each cell is one percentage: 'Max LTV
  * cash-out: 75%' below a table with a column of LTV.
  */
-function isOfSomeLoans({ field, when = [] }: LabelLine, { rows, block: { columns } }: OfTable): boolean {
+function isOfSomeLoans({ field, text, when = [] }: LabelLine, { rows, block: { columns } }: OfTable): boolean {
   const own = columns.filter(({ kind }) => kind?.name === field)
   const cellsOf = ({ index }: (typeof own)[number]) => rows.map(({ cells }) => cells[index]?.trim() ?? '')
   return (
     when.length > 0 &&
+    isPercentage(text) &&
     own.length === 1 &&
     own[0]!.when.length === 0 &&
     cellsOf(own[0]!).every((cell) => cell === '' || isPercentage(cell))

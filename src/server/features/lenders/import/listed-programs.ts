@@ -25,7 +25,7 @@ const isProgramOfLimits = (label: string, figures: string) =>
  */
 function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): { label: string; text: string }[] {
   const isName = namesKinds.has(kind.name)
-  const isList = kind.hasTiers || kind.name === 'minDeals' || isName
+  const isList = kind.hasTiers || /^(?:minDeals|prepay|minimumInterestMonths)$/.test(kind.name) || isName
   if (!isList || !/\d/.test(text) || !/[a-z]{2}/i.test(text)) return []
   const limits = isOfLimits(kind.name) ? limitsByLabel(text, isProgramOfLimits) : undefined
   const ofLimits = new Set(limits?.map(({ label }) => kindsIn(label).join()))
