@@ -58,8 +58,9 @@ declare module '@tanstack/history' {
 
 /**
  * Returns the token of an emailed link: null when the URL has none, undefined until that is known, as on the server.
- * Removes the token from the URL after hydration, because URLs are seen, shared and synced, and doesn't store it, so a
- * reload needs the emailed link again. `settle` stores an outcome in the history entry, to show after a reload.
+ * Removes the token from the URL after hydration, because URLs are seen, shared and synced. The token isn't stored, so
+ * after a reload the visitor needs the emailed link again. `settle` stores an outcome in the history entry, to show
+ * after a reload.
  */
 export function useMailedToken(
   page: '/verify' | '/reset-password',
@@ -88,8 +89,8 @@ export function useMailedToken(
 }
 
 /**
- * Returns whether a request about a token failed without a decision on it: no connection, too many requests, or a
- * server error.
+ * Returns whether a request failed before the server judged its token: no connection, too many requests, or a server
+ * error.
  */
 export function isUnanswered(error: Error): boolean {
   return !(error instanceof CallError) || error.status === 0 || error.status >= 429

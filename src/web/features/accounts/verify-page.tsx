@@ -194,8 +194,8 @@ type Verification =
   | { state: 'loading' }
   | { state: 'success'; verified: Verified }
   /**
-   * `canRetry`: the server gave no reply about the token, so the same link may still work. `isVerified`: the link was
-   * used before.
+   * `canRetry`: the server gave no reply about the token, so the same link may still work. `isVerified`: the email is
+   * verified already.
    */
   | { state: 'error'; text: string; detail: string | null; canRetry: boolean; isVerified: boolean }
 

@@ -15,14 +15,14 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Check, CircleSmall, X } from '#web/ui/icons.ts'
 
-/** Below this strength 'Create Account' is disabled. From it on, a submission shows which rule the password breaks. */
+/** The lowest score that enables 'Create Account'. Submitting then shows any rule that the password breaks. */
 const minStrength = 3
 
 const valueKeys = { password: 'account.password', confirmPassword: 'account.confirmPassword' } as const
 
 /**
- * Step 3: creates the account and signs in. Stores only the email; passwords stay in memory when the step or the Sign
- * In tab changes. The confirmation is never sent. `onSaveError` gets the message of every failed save, which the form
+ * Step 3: creates the account and signs in. Stores only the email. Passwords stay in memory, so they survive a change
+ * of step or tab. The confirmation is never sent. `onSaveError` gets the message of every failed save, which the form
  * shows, too.
  */
 export function AccountStep({
@@ -128,7 +128,7 @@ const passwordMeterIds = 'password-strength password-needs'
 type CommonCheck = typeof import('#domain/text/common-passwords.ts').isCommonPassword
 
 /**
- * Shows a password's strength unless it is empty, and lists the requirements with those that it meets. Loads the list
+ * Shows a password's strength unless it is empty, and lists the requirements, with the met ones marked. Loads the list
  * of common passwords once something is typed. The server decides whether to accept the password.
  */
 export function PasswordMeter({ password, email, brand }: { password: string; email: string; brand: string }) {

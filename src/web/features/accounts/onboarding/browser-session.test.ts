@@ -43,10 +43,10 @@ it('computes the same fingerprint each time without a privacy signal [ONB-02]', 
 })
 
 it.each([
-  ['that scripts see', true, serverSays(false)],
-  ['that only the server sees', false, serverSays(true)],
-  ['that nothing is known of', false, unreachable],
-])('sends 32 random characters under a Global Privacy Control signal %s [COMP-06]', async (_signal, isSeen, call) => {
+  ['scripts see a privacy signal', true, serverSays(false)],
+  ['only the server sees a privacy signal', false, serverSays(true)],
+  ['the server can’t be asked about the privacy signal', false, unreachable],
+])('sends a random fingerprint of 32 characters when %s [COMP-06]', async (_signal, isSeen, call) => {
   stubBrowser(isSeen)
   const [first, second] = [await visitFacts(call), await visitFacts(call)]
   expect(first.fingerprint).toMatch(/^[0-9a-f]{32}$/)
@@ -64,7 +64,7 @@ it('hashes the browser’s facts to 32 characters that are stable and differ bet
   expect(await browserFingerprint([...facts.slice(1), 'Europe/Madrid'])).not.toBe(fingerprint)
 })
 
-it('hashes them on plain http, too, without SHA-256 [ONB-02]', async () => {
+it('hashes the browser’s facts without SHA-256 on plain http [ONB-02]', async () => {
   vi.stubGlobal('crypto', { subtle: undefined })
   const fingerprint = await browserFingerprint(facts)
   expect(fingerprint).toBe(plainHashHex(facts.join('\n')))

@@ -58,8 +58,8 @@ const fingerprintLength = 32
 
 /**
  * Returns 32 hexadecimal characters, the same until the facts change: a hash of facts about browser and device that any
- * page may read. Plain http outside localhost is no secure context and has no SHA-256, so a built-in hash replaces it
- * there.
+ * page may read. Plain http outside localhost isn't a secure context and has no SHA-256, so {@link plainHashHex}
+ * replaces it there.
  */
 export async function browserFingerprint(facts: readonly string[] = browserFacts()): Promise<string> {
   const text = facts.join('\n')

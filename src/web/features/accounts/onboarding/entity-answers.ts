@@ -18,8 +18,8 @@ export const noEntityAnswers: EntityAnswers = {
 
 /**
  * Validates the form with the contract's step 1. Fields that the chosen entity type hides keep their input, but are
- * neither validated nor sent. Reports all errors together, also where the contract would report missing names only
- * after the other fields are valid.
+ * neither validated nor sent. Reports all errors together, although the contract reports missing names only once the
+ * other fields are valid.
  */
 export const EntityForm = z.custom<EntityAnswers>().transform((answers, ctx) => {
   const shown = shownAnswers(answers)

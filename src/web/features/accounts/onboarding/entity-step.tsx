@@ -30,7 +30,7 @@ export function EntityStep({ onSaveError }: { onSaveError: (message: string) => 
   const form = useZodForm(EntityForm, readOnboardingState()?.step1Data ?? noEntityAnswers)
   const save = useSaveEntity()
   const [companyLenders] = useState(() => readDealPrefill()?.companiesOnlyCount ?? 0)
-  // Registers all fields in order, because the form focuses the first wrong field in the order of registration.
+  // Registers the fields in the form's order, because the form focuses the invalid field that was registered first.
   for (const field of entityFields) form.register(field)
 
   useEffect(

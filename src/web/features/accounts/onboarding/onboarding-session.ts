@@ -21,9 +21,9 @@ export type OnboardingDependencies = {
 export const notJsonMessage = 'Server returned unexpected content type'
 
 /**
- * Starts an anonymous session, sends it the answers of the steps before the current one, so that a lost session loses
- * no answers, and returns its id. Stores the id once the server has all answers, unless the stored state was cleared
- * meanwhile. When a stored step is no longer valid, makes it the current step, so that a retry no longer sends it.
+ * Starts an anonymous session, sends it the stored answers of the steps before the current one, and returns its id.
+ * Stores the id once the server has all answers, unless the stored state was cleared meanwhile. If a stored step is no
+ * longer valid, makes it the current step, and a retry doesn't send it.
  * @throws CallError when a request fails, or with a message for the visitor when a stored step is no longer valid.
  * Error when the reply to the start isn't JSON.
  */
@@ -85,8 +85,8 @@ function isSessionLost(error: unknown): boolean {
 }
 
 /**
- * Returns whether a message is about the session, that is, contains "session" in any case. Such an error shows the
- * error card; errors of a field show at the field.
+ * Returns whether a message is about the session, that is, contains "session" in any letter case. Such an error shows
+ * the error card; errors of a field show at the field.
  */
 export function isSessionError(message: string): boolean {
   return message.toLowerCase().includes('session')

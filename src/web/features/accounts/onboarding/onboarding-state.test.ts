@@ -23,7 +23,7 @@ let storage = memoryStorage()
 beforeEach(() => {
   storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
-  // What another suite could not store is held in memory.
+  // Clears state that an earlier test kept in memory because storage failed.
   clearOnboardingState()
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -88,7 +88,7 @@ it('restarts with empty answers, and is null when cleared [ONB-05]', () => {
   expect(storage.kept.size).toBe(0)
 })
 
-it('works without storage until the page is left', () => {
+it('keeps the state in memory when storage is unavailable', () => {
   const refuse = () => {
     throw new Error('SecurityError')
   }

@@ -72,7 +72,7 @@ export function restartOnboardingState(): void {
   stored.write(JSON.stringify(initialState))
 }
 
-/** Removes the stored state with all answers, so that sign-up starts anew. */
+/** Removes the stored state with all answers, so sign-up starts over. */
 export function clearOnboardingState(): void {
   stored.write(null)
 }

@@ -78,8 +78,8 @@ export function showStepAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: 
 }
 
 /**
- * Returns a mutation that creates the account, whose email address gets a verification link, and signs in. It moves the
- * stored state to the last step before it signs in, because the wizard unmounts as soon as the user is loaded. It
+ * Returns a mutation that creates the account and signs in. The server emails a verification link. The mutation moves
+ * the stored state to the last step before it signs in, because the wizard unmounts as soon as the user is loaded. It
  * succeeds even if the user can't be loaded. Shows a toast on failure only.
  */
 export function useCreateAccount() {
@@ -125,9 +125,9 @@ export async function saveProfileInOnboarding(
 }
 
 /**
- * Submits the first deal within onboarding and returns the server's reply. Marks the cached deals and user as out of
- * date, and waits while those on screen are refetched. Clears the wizard's stored state a second after the reply, or
- * keeps it on failure. Shows a toast on success and on failure. No page calls it.
+ * Submits the first deal within onboarding and returns the server's reply. Invalidates the cached deals and user, and
+ * waits until those on screen are refetched. Clears the wizard's stored state a second after the reply, or keeps it on
+ * failure. Shows a toast on success and on failure. No page calls it.
  * @throws the error of the failed request.
  */
 export async function createOpportunityInOnboarding(

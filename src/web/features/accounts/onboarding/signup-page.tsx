@@ -12,7 +12,8 @@ const Wizard = lazyWithRetry(async () => (await loadWizard()).Wizard)
 
 /**
  * Shows the introduction, or the wizard once sign-up has started. A home page deal with picked lenders skips the
- * introduction. `otherWays` are other ways to sign up, shown in the introduction and with the last step.
+ * introduction. `otherWays` holds other ways to sign up, such as Google, and is shown in the introduction and at the
+ * last step.
  */
 export function SignupPage({ otherWays }: { otherWays: ReactNode }) {
   const state = useOnboardingState()
@@ -43,7 +44,7 @@ export function SignupPage({ otherWays }: { otherWays: ReactNode }) {
   )
 }
 
-/** Explains onboarding before it starts. `otherWays` are other ways to sign up. */
+/** Explains onboarding before it starts. */
 function SignupIntroduction({ onStart, otherWays }: { onStart: () => void; otherWays: ReactNode }) {
   const site = useSite()
   return (

@@ -22,10 +22,10 @@ type SessionPhase =
   | { kind: 'ready'; problem: SessionProblem | null }
 
 /**
- * Starts a session if none is stored, and a new one after a save fails because of the session: pass the message of
- * every failed save to `reportError`. After a failure, the error card shows for two seconds, then one retry follows. If
- * it fails too, the card shows again, then the step. From then on only a save tries again, so that an unavailable
- * server isn't flooded with retries.
+ * Starts a session if none is stored, and a new one when a save fails because of the session. Pass the message of every
+ * failed save to `reportError`. After a failure, the error card shows for two seconds before one automatic retry. If
+ * the retry fails too, the card shows again, then the step. After that, only a save starts another attempt, so retries
+ * don't flood an unavailable server.
  */
 export function useSessionPhase() {
   const dependencies = useOnboardingDependencies()

@@ -30,8 +30,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type WizardStep, wizardSteps } from './step-rail.tsx'
 
 /**
- * The steps in which a visitor creates an account; then clears the stored state and opens the dashboard. Also saves the
- * home page's deal to the onboarding session. `hasJustBegun` moves the focus to the first heading.
+ * Shows the steps that create an account, then clears the stored state and opens the dashboard. Also saves the home
+ * page's deal to the onboarding session. `hasJustBegun` moves the focus to the first heading.
  */
 export function Wizard({
   state,
@@ -227,12 +227,12 @@ declare module '@tanstack/history' {
 }
 
 /**
- * Adds a history entry for each step, so that the browser's Back goes one step back and doesn't leave the wizard.
- * Forward doesn't skip ahead, because only saving a step does.
+ * Adds a history entry for each step, so the browser's Back button opens the previous step instead of leaving the
+ * wizard. Forward doesn't advance the wizard, because only saving a step does.
  */
 function useStepHistory(step: OnboardingStep): void {
   const navigate = useNavigate()
-  // Null while the wizard is being left, because the URL changes before the page. 0 is an entry that no step added.
+  // Null while leaving the wizard, because the URL changes before the page does. 0 for an entry that no step added.
   const entryStep = useLocation({
     select: ({ pathname, state }) => (pathname === wizardPath ? (state.onboardingStep ?? 0) : null),
   })

@@ -7,8 +7,8 @@ import type { CompletionValues } from './completion-form.tsx'
 const CompletionForm = lazyWithRetry(async () => (await import('./completion-form.tsx')).CompletionForm)
 
 /**
- * Dialog for the investment profile, from which the price of every match is estimated. Closing it keeps what was typed
- * for the next opening; Cancel and a save don't.
+ * A dialog for the investment profile, which determines the expected price of every match. Closing it keeps the typed
+ * values for the next opening; canceling or saving discards them.
  */
 export function CompletionDialog({
   user,

@@ -52,7 +52,7 @@ function startingValues(user: User): CompletionValues {
   } as CompletionValues
 }
 
-/** The optional figures, folded unless one is filled in or wrong. */
+/** The optional figures, collapsed unless one is filled in or invalid. */
 function OptionalFigures({ form }: { form: UseFormReturn<CompletionValues, unknown, CompletionProfile> }) {
   const { errors } = form.formState
   const isWrong = errors.exactCreditScore || errors.liquidReserves

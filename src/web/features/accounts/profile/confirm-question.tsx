@@ -68,10 +68,10 @@ export function ConfirmQuestion({
 type Values = { [F in ConfirmableField]?: unknown }
 
 /**
- * Decides whether a save must ask to confirm prefilled values: those among `fields` that are empty or unconfirmed in
- * the stored profile, not changed in the form and not empty there. `touched` has the form's changed fields. Asks only
- * until the first answer. `confirmedOf` returns the fields to save as confirmed; unchanged values stay unconfirmed
- * after "Change".
+ * Decides whether a save must first ask the investor to confirm prefilled values. These are the `fields` that the
+ * stored profile lacks or holds unconfirmed, and that have an unchanged value in the form. `touched` holds the changed
+ * fields. After the first answer, never asks again. `confirmedOf` returns the fields to save as confirmed; after
+ * "Change", unchanged values stay unconfirmed.
  */
 export function useConfirmation(user: User, fields: readonly ConfirmableField[]) {
   const [fieldsToConfirm, setFieldsToConfirm] = useState<readonly ConfirmableField[] | null>(null)
@@ -79,7 +79,7 @@ export function useConfirmation(user: User, fields: readonly ConfirmableField[])
   const saveButton = useRef<HTMLButtonElement>(null)
   const wasAsked = useRef(false)
   useLayoutEffect(() => {
-    // The button that had the focus was removed with the question, unless a field took the focus before.
+    // The focused button was removed with the question, unless a field took the focus first.
     if (wasAsked.current && document.activeElement === document.body) saveButton.current?.focus()
     wasAsked.current = fieldsToConfirm !== null
   }, [fieldsToConfirm])
@@ -88,7 +88,7 @@ export function useConfirmation(user: User, fields: readonly ConfirmableField[])
   return {
     /** The fields to confirm; null while the question isn't shown. */
     fieldsToConfirm,
-    /** For the form's button that saves. It gets the focus back when the question is closed. */
+    /** A ref for the form's save button, which gets the focus back when the question closes. */
     saveButton,
     /** Returns whether a save must wait until the investor confirms prefilled values, and shows the question if so. */
     mustAsk(touched: Values, values: Values): boolean {

@@ -21,12 +21,12 @@ import { Pencil } from '#web/ui/icons.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { type ProfileSection, profileSections } from './profile-sections.ts'
 
-// Most visits don't edit, so the form is loaded with the first press on an Edit button.
+// Most visits don't edit, so the form is loaded when an Edit button is first pressed.
 const ProfileSectionForm = lazyWithRetry(async () => (await import('./profile-section-form.tsx')).ProfileSectionForm)
 
 /**
- * An investor's profile: six cards, of which one at a time is in edit mode, the data download and the account's
- * deactivation. Redirects visitors to the home page.
+ * An investor's profile: six cards, edited one at a time, the data download and the account's deactivation. Redirects
+ * visitors to the home page.
  */
 export function ProfilePage() {
   return (

@@ -22,7 +22,7 @@ type Values = Record<string, string | number | null | undefined>
 
 /**
  * Leaves out empty selections and turns an emptied phone number into null. Passes all other values on unchanged, even
- * those that aren't numbers, so that the contract's error messages are shown.
+ * invalid numbers, so the contract's error messages are shown.
  */
 const EditedProfile: z.ZodType<ProfileChange, Values> = z
   .custom<Values>()

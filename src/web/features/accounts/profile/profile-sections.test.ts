@@ -64,6 +64,6 @@ it('shows zeros as answers, years with their unit and the lowest credit band by 
   expect(factsOf('financial', { creditScoreRange: 'Poor (<600)' })['Credit score range']).toBe('Poor (Below 600)')
 })
 
-it('calls the primary residence by its specified label [PROF-04]', () => {
+it('labels the primary residence answer as specified [PROF-04]', () => {
   expect(factsOf('strategy', { primaryResidence: 'Yes' })['Primary Residence Investment']).toBe('Yes')
 })

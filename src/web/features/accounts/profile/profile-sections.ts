@@ -55,7 +55,7 @@ export type ProfileSection = {
   id: 'basic' | 'business' | 'experience' | 'strategy' | 'financial' | 'residence'
   title: string
   fields: readonly ProfileField[]
-  /** The card's text outside of editing. */
+  /** The labels and values that the card shows when it isn't being edited. */
   facts: (user: User) => readonly (readonly [label: string, value: string])[]
 }
 

@@ -12,7 +12,7 @@ it.each([
   expect(ResetForm.safeParse({ password, confirmPassword }).success).toBe(expected === null)
 })
 
-it('problems have the specified texts [ACC-06]', () => {
+it('has the specified texts for each problem [ACC-06]', () => {
   expect(resetProblems).toEqual({
     mismatch: { title: "Passwords don't match", description: 'Please make sure both password fields match' },
     short: { title: 'Password too short', description: 'Password must be at least 6 characters long' },

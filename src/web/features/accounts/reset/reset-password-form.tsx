@@ -32,8 +32,8 @@ export const ResetForm = z
 type Passwords = z.input<typeof ResetForm>
 
 /**
- * Returns 'mismatch' for two different passwords, 'short' for equal ones below the minimum length, otherwise null, even
- * if they are too long, which {@link ResetForm} reports.
+ * Returns 'mismatch' if the passwords differ, 'short' if they are equal but below the minimum length, otherwise null.
+ * {@link ResetForm} reports passwords that are too long.
  */
 export function resetProblemOf({ password, confirmPassword }: Passwords): keyof typeof resetProblems | null {
   if (password !== confirmPassword) return 'mismatch'

@@ -12,8 +12,8 @@ const tabs = [
 ] as const satisfies { value: AuthTab; label: string }[]
 
 /**
- * Two tabs with separate addresses, above the current one's content. Forms inside keep their typed values over a
- * change of tab with `useKeptTyping`.
+ * Two tabs with separate URLs, above the current tab's content. Forms inside use `useKeptTyping` to keep typed values
+ * when the tab changes.
  */
 export function AuthScreen({ tab, aside, children }: { tab: AuthTab; aside: ReactNode; children: ReactNode }) {
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function AuthScreen({ tab, aside, children }: { tab: AuthTab; aside: Reac
   )
 }
 
-/** The panel on the right of sign-in and wizard on wide screens. */
+/** Styles the panel to the right of the sign-in form and the wizard on wide screens. */
 export const asideClass = `hidden px-12 py-16 lg:block ${nightSurfaceClass}`
 
 const points = [
@@ -47,7 +47,7 @@ const points = [
   ['Yours until you say so', 'Lenders see nothing until you ask them.'],
 ] as const
 
-/** Column next to the sign-in form on wide screens, about what an account offers. */
+/** A column next to the sign-in form on wide screens that says what an account offers. */
 export function SignInAside() {
   return (
     <aside className={asideClass} aria-labelledby="aside-title">

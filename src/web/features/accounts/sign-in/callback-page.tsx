@@ -31,10 +31,10 @@ export function CallbackPage({ onArrive }: { onArrive: () => void }) {
 
 /**
  * Returns a function that finishes a sign-in with the token from the URL, calls `onSignedIn` and opens the page that
- * the visitor came from. Without a token, or when the server rejects it, opens the sign-in page with an error if there
- * is one. It removes the token from the URL and the history first, and stores only the token that the server gives in
- * exchange. The server exchanges it only for the browser that began the sign-in; otherwise a link could sign its reader
- * in to another account.
+ * the visitor came from, or else the dashboard. Without a token, opens the sign-in page with `error`, if given; if the
+ * server rejects the token, with the error 'session'. The function removes the token from the URL and the history, and
+ * stores only the one that the server returns in exchange. The server exchanges a token only for the browser that began
+ * the sign-in; otherwise a link could sign its reader in to another account.
  */
 export function useCallbackArrival(onSignedIn: () => void) {
   const navigate = useNavigate()
