@@ -14,15 +14,15 @@ import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 
 /**
- * Given the funding day, returns the id of the final terms that the loan closed on, storing them if needed. Null for
- * none.
+ * Given the funding day, returns the id of the final terms that the loan closed on, storing them if needed. Null if the
+ * investor skipped the question.
  */
 type FindTerms = (on: string) => Promise<string | null>
 
 /**
- * Asks, when a deal is marked as funded, on which terms it closed. Each choice, also skipping, calls `onAnswer` with a
- * {@link FindTerms}. Only calling that function, once the funding day is submitted, stores anything. Renders nothing,
- * and so never answers, until the final terms and quotes are loaded, and if these terms are known already.
+ * Asks on which terms a deal closed when it is marked as funded. Every choice, including skipping, calls `onAnswer`
+ * with a {@link FindTerms}. Only calling that function, once the funding day is submitted, stores anything. Renders
+ * nothing, and so never answers, until the final terms and quotes are loaded, and if these terms are known already.
  */
 export function ClosedTermsQuestion({ deal, onAnswer }: { deal: Deal; onAnswer: (find: FindTerms) => void }) {
   const id = useId()

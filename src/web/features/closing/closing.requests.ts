@@ -26,8 +26,7 @@ const nothingAsked: DealQuotes = { requests: [], quotes: [], nextLender: null, o
 
 /**
  * Returns a deal's requests and quotes: undefined until they are loaded, null after the session has ended. Empty if
- * they can't be loaded, so that final terms can be entered without them, and when this site doesn't let investors ask
- * lenders.
+ * they can't be loaded or this site doesn't let investors ask lenders, so final terms can be entered without them.
  */
 export function useQuotesOfDeal(dealId: string): DealQuotes | null | undefined {
   const isMessaging = useFeatures().messaging === 'on'

@@ -218,8 +218,8 @@ type TermsAtHold = {
 }
 
 /**
- * Returns final terms compared at the hold that a slider chooses. Until it is moved, each document is compared at its
- * own default hold, and the slider shows the newest one's.
+ * Returns final terms compared at the hold that a slider chooses. Until the slider is moved, each document is compared
+ * at its own default hold, and the slider shows the newest document's hold.
  */
 function useTermsAtHold(deal: Deal, finalTerms: readonly FinalTerms[]): TermsAtHold {
   const [chosen, choose] = useState<number | null>(null)

@@ -112,7 +112,7 @@ function documentsHeadline({ open, items, closingOn }: Checklist, isOpenDeal: bo
   return open === items.length ? `${open} documents to go` : `${open} of ${items.length} documents to go`
 }
 
-/** Returns the summary of a deal's documents once it is funded or isn't closing anymore. */
+/** Returns the summary of the documents once the deal is funded or no longer closing. */
 function closedSummary({ closingOn, open, items }: Checklist): string {
   if (closingOn === null) return 'This deal is no longer closing.'
   return open === 0

@@ -26,10 +26,10 @@ import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 /**
- * One set of final terms: its difference from the quote or other terms, the causes and the points to ask about. Worse
- * terms get a question to the lender, which can only be copied unless `requests`, the deal's, has an open one to it.
- * While the lender's private link works, closed, unconfirmed terms from a quote say that it can confirm them; with an
- * open request, a message can ask it to.
+ * One set of final terms: its difference from the quote or other terms, the causes and the points to ask about. Offers
+ * a question to the lender about worse terms, which can only be copied unless `requests`, the deal's quote requests,
+ * holds an open one to that lender. For closed terms from a quote, says that the lender can still confirm them while
+ * its private link works; an open request adds a button that asks for the confirmation.
  */
 export function TermsCard({ terms, requests }: { terms: FinalTerms; requests: readonly QuoteRequest[] }) {
   const { comparison } = terms

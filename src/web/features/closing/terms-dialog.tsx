@@ -35,9 +35,9 @@ import { Plus, X } from '#web/ui/icons.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 /**
- * The content of a dialog, which the caller renders: the form for final terms, prefilled with the lender's previous
- * terms or quote. Stores them itself; `onDone` is called after that and on cancel. Needs `finalTerms` newest first, and
- * `quotes` without superseded ones.
+ * The form for final terms, prefilled with the lender's previous terms or quote. The caller renders the dialog around
+ * it. Stores the terms itself, and calls `onDone` after that and on Cancel. `finalTerms` must be sorted newest first,
+ * and `quotes` must not include superseded ones.
  */
 export function TermsDialog({
   deal,

@@ -63,7 +63,7 @@ export type TermsFormOut = z.output<typeof TermsForm>
 export const otherLender = 'other'
 export const maxFees = 12
 
-/** Returns the request body. The choice of a lender becomes a quote, a match or a name. */
+/** Returns the request body, with `source` replaced by a quote id, a match id or a lender's name. */
 export function toFinalTermsInput({ source, lenderName, ...terms }: TermsFormOut): z.input<typeof FinalTermsInput> {
   const [kind, id] = source.split(':')
   return {
@@ -75,7 +75,7 @@ export function toFinalTermsInput({ source, lenderName, ...terms }: TermsFormOut
 /**
  * Returns the terms typed so far for a live total, with placeholders for lender, document and dates, and without
  * conditions. Null until rate, points, loan and term are given and all figures are valid, and while a fee has only a
- * name or only an amount. `values` must contain `interestBasis`, `fees` and `prepaySteps`, as the start values do.
+ * name or only an amount. `values` must contain `interestBasis`, `fees` and `prepaySteps`, and the initial values do.
  */
 export function termsSoFar(values: Partial<TermsFormIn>): z.output<typeof FinalTermsInput> | null {
   // Lender, document, days and conditions don't change what the terms cost.

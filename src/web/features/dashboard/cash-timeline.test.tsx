@@ -17,7 +17,7 @@ function dealClosing(months: number, street: string) {
   return { deal, facts: headlineFactsOf(deal, { status: 'funded', closing, cash }) }
 }
 
-it('draws the coming closings of an investor with a dozen deals that are past their plan', () => {
+it('draws upcoming closings next to a dozen deals whose plans have ended', () => {
   const past = Array.from({ length: 12 }, (_, at) => dealClosing(-20, `${at + 1} Past Street`))
   const markup = renderInSite(
     <CashTimeline

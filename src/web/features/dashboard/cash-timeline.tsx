@@ -16,9 +16,9 @@ const maxBars = 12
 
 /**
  * Draws the deals that have a closing day and a cash plan as bars from closing to sale, earliest closing first. Draws
- * at most {@link maxBars}, and none for a plan that has ended. Only the text for screen readers names the deals. Below,
- * draws the cash needed each month in all deals with a plan, also those without a bar, and compares its peak with the
- * reserves in dollars, null if unknown. Renders nothing with fewer than two such deals, or if no plan reaches this
+ * at most {@link maxBars} bars, and none for a plan that has ended. Only the text for screen readers names the deals.
+ * Below, draws the monthly cash needed for all these deals, including those without a bar, and compares its peak with
+ * `reserves`, in dollars or null if unknown. Renders nothing with fewer than two such deals, or if no plan reaches this
  * month.
  */
 export function CashTimeline({ deals, reserves }: { deals: readonly TimedDeal[]; reserves: number | null }) {

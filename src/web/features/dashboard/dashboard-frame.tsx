@@ -11,8 +11,8 @@ import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { dashboardTabs, tabOfHash } from './tab-link.tsx'
 
 /**
- * Renders {@link SidebarFrame} for the tab in the URL's fragment, also while the panel loads or fails. Sets the
- * document's title to the tab's name.
+ * Renders {@link SidebarFrame} for the tab in the URL's fragment, even while the panel loads or after it fails. Sets
+ * the document's title to the tab's name.
  */
 export function DashboardFrame({
   counts = {},

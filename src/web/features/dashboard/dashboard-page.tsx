@@ -59,8 +59,8 @@ type DashboardParts = {
 
 /**
  * Shows the checklist until onboarding, email, profile and a first deal are done, then the full dashboard. Until then,
- * reloads an unverified user every five seconds, and stores the deal that was entered before sign-up in this browser,
- * for the forms. Sends visitors to sign-in.
+ * reloads an unverified user every five seconds, and stores the deal entered before sign-up in this browser, to prefill
+ * the forms. Sends visitors to sign-in.
  */
 export function DashboardPage(parts: DashboardParts) {
   return (
@@ -100,7 +100,7 @@ function ChecklistOrTabs({
   usePolledVerification(user.emailVerified !== 'true')
   useFocusAfterStep({ isDialogOpen: isProfileOpen || isFormOpen, isFull })
   if (deals.data === null) return <SignedOut />
-  // A loaded list stays when reloading it fails. The tabs say so, and open dialogs keep what was typed.
+  // If a reload fails, the loaded list stays. The tabs show the failure, and open dialogs keep their input.
   const failure =
     deals.data === undefined && deals.isError ? (
       <ErrorState
@@ -157,7 +157,7 @@ function DashboardSpinner() {
 }
 
 /**
- * Prefills this browser's profile and deal form with the deal entered before sign-up, even if on another device. Keeps
+ * Prefills this browser's profile and deal form with the deal entered before sign-up, even on another device. Keeps
  * figures that this browser already holds.
  */
 function useVisitorDeal(isNew: boolean): void {

@@ -14,8 +14,8 @@ import { PanelLeftClose, PanelLeftOpen, X } from '#web/ui/icons.ts'
 import { type DashboardTab, dashboardTabs, TabLink } from './tab-link.tsx'
 
 /**
- * The tabs next to the page. On small screens a drawer that the header's toggle opens, and that a choice, Escape or an
- * outside press closes.
+ * The tabs next to the page. On small screens, a drawer that the header's toggle opens. Choosing a tab, Escape or a
+ * press outside closes it.
  */
 export function DashboardSidebar({
   current,

@@ -18,7 +18,7 @@ const MessagesAnnounced = lazyWithRetry(async () => (await import('./messages-an
 
 /**
  * The full dashboard: the sidebar and the tab that the URL's fragment names, or else the overview. The caller passes
- * the content of the tabs for deals, matches and messages. Another tab starts at the top, with the focus on its
+ * the content of the tabs for deals, matches and messages. Switching tabs scrolls to the top and focuses the new tab's
  * heading.
  */
 export function DashboardTabs({

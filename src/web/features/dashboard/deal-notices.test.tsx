@@ -41,7 +41,7 @@ const work = {
   payoff: null,
 }
 
-it('announces what needs the investor, most urgent first, with the next step of the deal [DASH-12]', () => {
+it('lists deals that need the investor, most urgent first, each with its next step [DASH-12]', () => {
   const quoted = { quotes: [quote], quoteCount: 1 }
   const sold = { status: 'funded', stage: 'Sold or Rented', work: { ...work, lateDrawDays: null } } as const
   const notices = noticesOf([sold, { matchCount: 8, hasOpenQuestion: false }, quoted])
@@ -64,7 +64,7 @@ it('leaves a late draw to its own card [DRAW-02]', () => {
   ).toHaveLength(1)
 })
 
-it('names a deal whose round ended once, with the step of its headline [ROUND-04]', () => {
+it('lists a deal with an ended round only once, with its headline’s next step [ROUND-04]', () => {
   const quoted = { quotes: [quote, { ...quote, id: 'q2', lenderName: 'Calder' }], quoteCount: 2 }
   const notices = noticesOf([quoted], [roundOf('deadline')])
   expect(notices.map(({ title, next }) => [title, next?.label])).toEqual([
@@ -72,7 +72,7 @@ it('names a deal whose round ended once, with the step of its headline [ROUND-04
   ])
 })
 
-it('announces no ended round of a deal that was withdrawn or funded since [ROUND-04]', () => {
+it('omits the ended round of a deal that has since been withdrawn or funded [ROUND-04]', () => {
   expect(noticesOf([{ status: 'withdrawn' }], [roundOf('deadline')])).toEqual([])
   const funded = noticesOf(
     [{ status: 'funded', stage: 'Rehab', work: { ...work, lateDrawDays: null, availableDraw: 9000 } }],
@@ -87,7 +87,7 @@ it.each<[what: string, notices: readonly DealNotice[], isNew: boolean]>([
   ['an open question', noticesOf([{ hasOpenQuestion: true }]), false],
   ['a round that the deadline closed', noticesOf([], [roundOf('deadline')]), true],
   ['a round that the investor closed', noticesOf([], [roundOf('investor')]), false],
-])('marks as new only what others did: %s [DASH-12]', (_what, notices, isNew) => {
+])('marks as new only lenders’ quotes and passed deadlines: %s [DASH-12]', (_what, notices, isNew) => {
   expect(notices.map((notice) => notice.isNew)).toEqual([isNew])
 })
 

@@ -8,7 +8,7 @@ const noticeUrgency = 4
 
 export type EndedRound = Pick<OwnRound, 'dealId' | 'standings' | 'propertyAddress' | 'end'>
 
-/** A card about a deal. Its button is the deal's next step, as in the emails about the deal. */
+/** A card about a deal. Its button is the deal's next step, the same as in emails about the deal. */
 export type DealNotice = {
   dealId: string
   propertyAddress: string

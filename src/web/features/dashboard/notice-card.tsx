@@ -32,8 +32,8 @@ export function NoticeCard({
 }
 
 /**
- * Links to a deal's next step, or to the deal if it has none, as the emails about the deal do. With the size `small`,
- * shows the step's short label if it has one.
+ * Links to a deal's next step, or to the deal if it has none. Emails about the deal have the same link. With the size
+ * `small`, shows the step's short label if it has one.
  */
 export function NextStepLink({
   dealId,

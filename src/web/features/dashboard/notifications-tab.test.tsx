@@ -37,20 +37,20 @@ it.each([
   { topLenders: lenders(1), title: '1 New Lender Matched' },
   { topLenders: lenders(2), title: '2 New Lenders Matched' },
   { topLenders: lenders(12), title: '12 New Lenders Matched' },
-])('says "$title" and leads to the matches [DASH-12]', ({ topLenders, title }) => {
+])('says "$title" and links to the matches [DASH-12]', ({ topLenders, title }) => {
   const markup = cards({ topLenders })
   expect(titlesOf(markup)).toEqual([title, messaging])
   expect(linksOf(markup)).toEqual([['View Matches', '/#matched-lenders']])
 })
 
-it('names the first three of the new lenders, and how many more [DASH-12]', () => {
+it('names the first three new lenders and counts the rest [DASH-12]', () => {
   expect(textOf(cards({ topLenders: lenders(3) }))).toContain('Lender 1, Lender 2, Lender 3.')
   const text = textOf(cards({ topLenders: lenders(5) }))
   expect(text).toContain('Lender 1, Lender 2, Lender 3 and 2 more')
   expect(text).not.toContain('Lender 4')
 })
 
-it('is not all caught up while a draw is late [DRAW-02]', () => {
+it('doesn’t say “All Caught Up” while a draw is late [DRAW-02]', () => {
   expect(titlesOf(cards({ otherCards: 1 }))).toEqual([messaging])
 })
 
@@ -60,13 +60,13 @@ it('says all caught up when nothing is due, next to the messaging card [DASH-12]
   expect(linksOf(markup)).toEqual([])
 })
 
-it('leads to My Deals when there is a credit score and no deal [DASH-12]', () => {
+it('links to My Deals when the profile is complete and there is no deal [DASH-12]', () => {
   const markup = cards({ dealCount: 0 })
   expect(titlesOf(markup)).toEqual(['No Deals Submitted', messaging])
   expect(linksOf(markup)).toEqual([['Submit a Deal', '/#my-deals']])
 })
 
-it('asks for the profile while it is incomplete, and not for deals yet [DASH-12]', () => {
+it('asks for an incomplete profile before it asks for a deal [DASH-12]', () => {
   const markup = cards({ user: newUser({ creditScoreRange: null }), dealCount: 0 })
   expect(titlesOf(markup)).toEqual(['Your profile is incomplete', messaging])
   expect(markup).toMatch(/<button(?![^>]*disabled)[^>]*>Complete Profile<\/button>/)
@@ -86,7 +86,7 @@ it('asks to verify the email with a resend button that is disabled [DASH-12]', (
   expect(markup).toMatch(/<button[^>]*disabled[^>]*>Resend Verification Email<\/button>/)
 })
 
-it('puts what is missing before what is new, and is not caught up then [DASH-12]', () => {
+it('lists missing steps before new lenders, without “All Caught Up” [DASH-12]', () => {
   const user = newUser({ emailVerified: 'false', creditScoreRange: null })
   expect(titlesOf(cards({ user, dealCount: 0, topLenders: lenders(1) }))).toEqual([
     'Verify Your Email',
@@ -96,7 +96,7 @@ it('puts what is missing before what is new, and is not caught up then [DASH-12]
   ])
 })
 
-it('says how many messages are unread, and is caught up once it knows that none is [DASH-11]', () => {
+it('shows the number of unread messages, and “All Caught Up” once it is known to be zero [DASH-11]', () => {
   const markup = cards({ unread: 2 })
   expect(titlesOf(markup)).toEqual(['2 Unread Messages from Lenders'])
   expect(linksOf(markup)).toEqual([['Open Messages', '/#messages']])
@@ -107,7 +107,7 @@ it('says how many messages are unread, and is caught up once it knows that none 
 
 const date = { dealId: 'd1', isEstimated: false, propertyAddress: '1418 Alder Street, Sacramento' }
 
-it('says which day of which deal comes up, and leads to the deal [LIFE-07]', () => {
+it('shows each upcoming date with a link to its deal [LIFE-07]', () => {
   const markup = renderInSite(
     <DateCards
       dates={[
@@ -126,11 +126,11 @@ it('says which day of which deal comes up, and leads to the deal [LIFE-07]', () 
   ])
 })
 
-it('shows nothing when no day comes up', () => {
+it('renders nothing without upcoming dates', () => {
   expect(renderInSite(<DateCards dates={[]} />)).not.toContain('<ul')
 })
 
-it('gives the documents of a deal one card, not one more for each day to start them [CLOSE-04]', () => {
+it('shows one card for a deal’s documents, and none for the dates to start them [CLOSE-04]', () => {
   const title = 'Documents to start: Appraisal'
   const documents = [
     {
@@ -149,7 +149,7 @@ it('gives the documents of a deal one card, not one more for each day to start t
   expect(textOf(renderInSite(<UpcomingCards documents={[]} dates={dates} />))).toContain(title)
 })
 
-it('says which documents are missing for which day, and what must start today [CLOSE-04]', () => {
+it('shows how many documents are missing for the closing day, and what to order today [CLOSE-04]', () => {
   const text = renderInSite(
     <DocumentCards
       documents={[

@@ -41,9 +41,9 @@ export type NotificationsProps = {
 }
 
 /**
- * The tab of notifications. Shows placeholders until lenders, projects, headlines and dates are loaded, so that cards
- * don't shift. If the lenders can't be loaded, a retry replaces {@link NotificationCards}, but late draws, documents
- * and dates stay. Other failures only leave out cards.
+ * The Notifications tab. Shows placeholders until lenders, projects, headlines and dates are loaded, to keep cards from
+ * shifting. If the lenders can't be loaded, a retry replaces {@link NotificationCards}, but late draws, documents and
+ * dates stay. Other failures only leave out cards.
  */
 export function NotificationsTab({
   topLenders,
@@ -87,9 +87,9 @@ function NotificationsSkeleton() {
 }
 
 /**
- * Cards for an unverified email, with a disabled button, an incomplete profile or else no deals, `notices`, new lenders
- * and messages, in this order. Only the first enabled button is primary. Shows "You're All Caught Up!" if the email is
- * verified, `unread` is known, no button is enabled and `otherCards` is 0.
+ * Cards for an unverified email (with a disabled button), an incomplete profile or else missing deals, `notices`, new
+ * lenders and messages, in this order. Only the first enabled button is primary. Shows "You're All Caught Up!" if the
+ * email is verified, `unread` is known, no button is enabled and `otherCards` is 0.
  */
 export function NotificationCards({
   user,

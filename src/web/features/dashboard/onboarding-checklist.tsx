@@ -35,8 +35,8 @@ function missingWords({ isVerified, isComplete }: { isVerified: boolean; isCompl
 }
 
 /**
- * Lists the three steps to the full dashboard and marks the next one. Can send the verification email again; the
- * buttons of later steps appear once the steps before are done.
+ * Lists the three steps to the full dashboard and marks the next one. Can send the verification email again; the button
+ * of a later step appears once the earlier steps are done.
  */
 export function OnboardingChecklist({
   user,
@@ -180,7 +180,7 @@ function StepBenefit({ icon = Check, children }: { icon?: typeof Check; children
   )
 }
 
-/** Sends the verification mail again. The toast's text stays on the page. */
+/** Sends the verification email again. The toast's text also stays on the page. */
 function ResendVerification({ email }: { email: string }) {
   const call = useCall()
   const resend = useMutation({

@@ -152,7 +152,7 @@ function countText(count: number | undefined): string | undefined {
 type DealWithHeadline = { deal: ListedDeal; headline: HeadlineWithFacts }
 
 /**
- * The most rows of each list, so that a list fits on a phone's screen. More tasks aren't shown; My Deals has all deals.
+ * The maximum rows of each list, to fit it on a phone's screen. Further tasks aren't shown; My Deals lists all deals.
  */
 const [maxTasks, maxDeals] = [5, 8]
 

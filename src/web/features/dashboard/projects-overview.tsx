@@ -19,7 +19,7 @@ import { TabLink } from './tab-link.tsx'
 
 export type Projects = EndpointReply<typeof listProjectsEndpoint>
 
-/** The most rows. My Deals lists the others, and the totals count them. */
+/** The maximum rows. My Deals lists the other projects, and the totals include them. */
 const maxRows = 10
 
 const useProjects = () => useQuery(projectsQuery()).data
@@ -117,8 +117,8 @@ function NextDate({ row: { next, lateDraws } }: { row: Projects['rows'][number] 
 }
 
 /**
- * Loads and lists the late draws of the investor's projects: they haven't arrived `lateDrawDays` (ten days) after their
- * request. Renders nothing without any, while loading and after a failure.
+ * Loads and lists the late draws of the investor's projects, which haven't arrived `lateDrawDays` (ten) days after they
+ * were requested. Renders nothing if there are none, while loading, and after a failure.
  */
 export function LateDraws() {
   const projects = useProjects()

@@ -11,8 +11,8 @@ import { TabHead } from '#web/ui/page-heading.tsx'
 const ContactForm = lazyWithRetry(async () => (await import('#web/shell/contact-form.tsx')).ContactForm)
 
 /**
- * The support address, a contact form and frequent questions. `draft` keeps an unsent message while other tabs are
- * shown.
+ * The support address, a contact form and frequently asked questions. `draft` keeps an unsent message while other tabs
+ * are shown.
  */
 export function SupportTab({
   user,

@@ -20,7 +20,7 @@ function countWith(topLenders: readonly unknown[], lateDraws: readonly (readonly
   return textOf(renderInSite(<Shown />, { queryData }))
 }
 
-it('counts what Notifications holds: new lenders as one, and every draw that is late [DRAW-02] [DASH-12]', () => {
+it('counts all new lenders as one notification, and every late draw as one [DRAW-02] [DASH-12]', () => {
   expect(countWith([], [[]])).toBe('none')
   expect(countWith([{}, {}], [[]])).toBe('1 new')
   expect(countWith([], [[late], [late, late]])).toBe('3 new')
@@ -46,7 +46,7 @@ function endedOf(rounds: readonly Pick<OwnRound, 'id' | 'dealId' | 'end'>[], has
   return textOf(renderInSite(<EndedRounds />, { queryData }))
 }
 
-it('a deal’s latest round counts: an earlier one that ended is no news beside a new one [ROUND-04]', () => {
+it('returns only a deal’s latest round, not an earlier one that ended [ROUND-04]', () => {
   const first = { id: 'first', dealId: 'd1', end: 'deadline' } as const
   const second = { id: 'second', dealId: 'd1', end: null }
   const other = { id: 'other', dealId: 'd2', end: 'investor' } as const

@@ -26,7 +26,7 @@ export function useTopLenders(user: User) {
 
 /**
  * Returns each deal's latest round if it ended in the last 14 days, by deadline or by the investor, and the deal has no
- * chosen quote. A round that ended before a newer one is left out. Empty while they load and on a site without rounds.
+ * chosen quote. Leaves out earlier rounds of the deal. Empty while rounds load and on a site without them.
  */
 export function useEndedRounds(): readonly OwnRound[] {
   const { data } = useQuery({ ...ownRoundsQuery(), enabled: useFeatures().rounds === 'on' })
