@@ -10,8 +10,8 @@ export function isCompared({ isBestFit, fits }: Pick<Match, 'isBestFit' | 'fits'
 }
 
 /**
- * Returns how many lenders the comparison of a deal shows. Null without all of its stored `matches` if a lender was
- * contacted, because that one may no longer fit.
+ * Returns how many lenders the comparison of a deal shows. If a lender was contacted, it may no longer fit, so the
+ * result is null unless `matches` holds all stored matches of the deal.
  */
 export function countCompared(
   { matchCount, contactedLenders }: Pick<Deal, 'matchCount' | 'contactedLenders'>,

@@ -1,6 +1,6 @@
 /**
- * The views of a deal. `bar` is in the tab bar on wide screens, `more` in its More menu, and `phone` only a row of the
- * phone's overview, because wide screens show it in the overview.
+ * The views of a deal. On wide screens, `bar` views are in the tab bar and `more` views in its More menu. A `phone`
+ * view is only a row of the phone's overview, because wide screens show its content in the overview.
  */
 export const dealTabs = [
   { id: 'overview', label: 'Overview', place: 'bar' },
@@ -32,7 +32,7 @@ export const whatIfNames = [
 ] as const
 export type WhatIfName = (typeof whatIfNames)[number]
 
-/** The orders of a deal's lenders; best fit when the URL names none. */
+/** The sort orders of a deal's lenders. Best fit is the default. */
 export const listOrders = ['fit', 'cost', 'speed', 'quote'] as const
 export type ListOrder = (typeof listOrders)[number]
 

@@ -24,7 +24,7 @@ import { DealOverview } from './page/deal-overview.tsx'
 const threeLenders = [workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1C')]
 const one = matchedDeal(threeLenders)
 
-/** What the page says, drawings by their labels. */
+/** Returns the markup, which must not have inline styles or event handlers. */
 function read(children: ReactNode, options: Parameters<typeof renderInSite>[1] = {}): string {
   const markup = renderInSite(children, options)
   expect(markup).not.toMatch(/ (style|on[a-z]+)=/)
@@ -45,7 +45,7 @@ function row(match: Match, deal = one.deal) {
   )
 }
 
-it('has nothing but a way to the form when there are no deals [DASH-09]', () => {
+it('says that there are no deals yet, with a button for the form [DASH-09]', () => {
   const text = textOf(read(<MyDealsTab onSubmitDeal={() => {}} />, { queryData: [[dealsQuery().queryKey, []]] }))
   expect(text).toContain('No Deals Yet')
   expect(text).toContain('Submit New Deal')
@@ -61,7 +61,7 @@ it('shows a match’s transparency score, and nothing while the score is hidden 
   expect(textOf(row({ ...match!, transparency: null }))).not.toContain('Transparency')
 })
 
-it('says that the deals could not be loaded, why, and offers to retry [DASH-09]', () => {
+it('says that the deals could not be loaded and why, and offers to retry [DASH-09]', () => {
   const query = {
     error: new Error('The service is away.'),
     isFetching: false,
@@ -77,7 +77,7 @@ it('says that the deals could not be loaded, why, and offers to retry [DASH-09]'
   ).toContain('You are signed out.')
 })
 
-it('shows a skeleton of the deal while it is being read', () => {
+it('shows a placeholder while the deals load', () => {
   const markup = read(<MyDealsTab onSubmitDeal={() => {}} />)
   expect(textOf(markup)).toContain('Loading your deals')
   expect(markup).toMatch(/role="status".*aria-hidden="true"/s)
@@ -113,7 +113,7 @@ it('names no closing for a deal that is not open [DASH-06]', () => {
   expect(text).toContain('Fix and Flip in Sacramento, California · submitted November 18, 2026')
 })
 
-it('calls no lender the best fit that was contacted and no longer fits [DASH-07] [MATCH-15]', () => {
+it('never calls a contacted lender that no longer fits the best fit [DASH-07] [MATCH-15]', () => {
   const [first, second] = one.deal.topMatches
   const card = (topMatches: Match[], counts = {}) =>
     textOf(
@@ -166,7 +166,7 @@ it('shows no number to compare while a contacted lender may no longer fit [DASH-
     textOf(read(<MatchedLendersTab />, { queryData: [[dealsQuery().queryKey, [shown]]] }))
   expect(tab({ ...deal, contactedLenders: 'false' })).toContain('Compare all 7')
   expect(tab(deal)).toMatch(/Compare all\s+of/)
-  // With more that fit than are listed by fit, these are not all.
+  // More lenders fit than are stored, so these aren't all of them.
   expect(tab({ ...deal, contactedLenders: 'false', eligibleCount: 235 })).toContain('Compare the best 7')
   const outdated = [{ ...matches[0]!, fits: false, isBestFit: false }]
   const onlyOutdated = tab({ ...deal, matchCount: 0, eligibleCount: 0, topMatches: outdated })
@@ -223,14 +223,14 @@ it.each([
   },
 )
 
-it('shows the second and third worked deals with the same figures as well [MATCH-02]', () => {
+it('shows the figures of the second and third worked deals [MATCH-02]', () => {
   const second = matchedDeal([workedWireLender('1B'), workedWireLender('2B')], otherDeals[2], {
     creditScoreRange: 'Excellent (750+)',
     flippingExperience: '10+ deals',
     reDealsLast3Years: 0,
   })
   const texts = second.matches.map((match) => textOf(row(match, second.deal)))
-  // Both are held at 0.67. Birch Lane also funds too late, so the lender with fewer objections comes first.
+  // Both scores are capped at 0.67. Birch Lane also funds too late, so the lender with fewer objections comes first.
   expect(texts[0]).toContain('Dogwood Lane Capital')
   expect(texts[0]).toContain('Total cost, 6 months $29,842')
   expect(texts[1]).toContain('Birch Lane Capital')
@@ -286,7 +286,7 @@ it('compares all matches in a table, names the lowest figures in words, and spli
   )
 })
 
-it('says on a match and in the comparison how many quotes its lender kept, where that is known [CLOSE-03]', () => {
+it('shows how many quotes a lender kept, if known, on its match and in the comparison [CLOSE-03]', () => {
   const [first, ...others] = one.matches
   const closings = { closings: 8, kept: 7, medianDays: null }
   const known = { ...first!, transparency: { score: 83, isComplete: false, closings } }
@@ -298,7 +298,7 @@ it('says on a match and in the comparison how many quotes its lender kept, where
   expect(compared.match(/Kept its quote: 7 of 8/g)).toHaveLength(1)
 })
 
-it('a deal’s card and its page say the same gap, also with own figures [MATCH-04]', () => {
+it('shows the same gap on a deal’s card and page, even at the investor’s own terms [MATCH-04]', () => {
   const gapOf = (markup: string) => /gap (\$[\d,]+)/.exec(labelsOf(markup).join(' '))![1]
   const gaps = [null, { ratePercent: 12, pointsPercent: 4, loanFees: 3000 }].map((profitFigures) => {
     const deal = { ...one.deal, profitFigures }
@@ -340,7 +340,7 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   expect(text).not.toMatch(/\boffer/i)
 })
 
-it('a refinance’s card has no down payment [MATCH-12]', () => {
+it('shows no down payment on a refinance’s card [MATCH-12]', () => {
   const refinance = { ...one.deal, dealType: 'Refinance', propertyValue: 200_000 }
   const card = <DealCard headline={undefined} deal={refinance} startsOpen takesFocus={false} />
   expect(textOf(read(card))).not.toContain('Down payment')
@@ -362,7 +362,7 @@ it('assumes 2.0 points for the health of a deal without a match [MATCH-04]', () 
   expect(text).toContain('2.00 points assumed and fees $5,845')
 })
 
-it('says which rule removed how many lenders, and what would help with which consequence [MATCH-05]', () => {
+it('shows how many lenders each rule excluded, and what each near miss would change [MATCH-05]', () => {
   const third = matchedDeal([workedWireLender('3B'), workedWireLender('1B'), workedWireLender('3C')], otherDeals[3])
   const text = textOf(read(<InsightNotes deal={third.deal} insight={third.insight} />))
   expect(text).toContain('1 of 3 lenders fits. Why the others don’t')
@@ -374,12 +374,12 @@ it('says which rule removed how many lenders, and what would help with which con
   )
 })
 
-it('leaves rule counts out where enough lenders fit [MATCH-05]', () => {
+it('leaves out rule counts when enough lenders fit [MATCH-05]', () => {
   const many = matchedDeal(Array.from({ length: 6 }, (_, index) => workedWireLender('1B', { id: `l${index}` })))
   expect(textOf(read(<InsightNotes deal={many.deal} insight={many.insight} />))).toBe('')
 })
 
-it('lists each deal’s lenders with what they publish and every way to reach them [DASH-10]', () => {
+it('lists each deal’s lenders with their published terms and contacts [DASH-10]', () => {
   const markup = read(<MatchedLendersTab />, { queryData: [[dealsQuery().queryKey, [one.deal]]] })
   const text = textOf(markup)
   expect(text).toContain('1418 Alder Street')
@@ -398,7 +398,7 @@ it('lists each deal’s lenders with what they publish and every way to reach th
   expect(hrefs).toContain('https://birch-lane-capital.example/')
 })
 
-it('shows the program’s rates of a lender that publishes no others [DASH-10]', () => {
+it('shows the program’s rates if the lender publishes no others [DASH-10]', () => {
   const { deal, investor } = workedDeals[6]
   const rental = workedWireLender('1B', { states: [], programs: [program6A], minRate: null, maxRate: null })
   const queryData = [[dealsQuery().queryKey, [matchedDeal([rental], deal, investor).deal]]] as const
@@ -435,7 +435,7 @@ it.each([
   [{ kind: 'profile-incomplete', message: 'Please complete your profile.' }, 'Please complete your profile.'],
   [{ kind: 'rejected', message: 'Failed to create deal' }, 'Failed to create deal'],
   [{ kind: 'key-reused', message: 'Look at that deal first.', dealId: 'd1' }, 'Submit this one as a new deal'],
-] as const)('says what became of a submission: %o', (problem, words) => {
+] as const)('explains why a submission created no deal: %o', (problem, words) => {
   const text = textOf(read(<DealFormProblem problem={problem} onKeepFirst={() => {}} onSubmitAsNew={() => {}} />))
   expect(text).toContain(words)
 })

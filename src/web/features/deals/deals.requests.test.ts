@@ -13,7 +13,7 @@ const contact: Contact = {
   contactChannels: ['email'],
 }
 
-it('marks the match and its deal and leaves the rest alone [DASH-14]', () => {
+it('marks the contacted match and its deal, and no others [DASH-14]', () => {
   const [marked, untouched] = markDealsContacted([deal, other], contact)
   expect(marked).toMatchObject({ contactedLenders: 'true', contactedAt: contact.contactedAt })
   expect(marked!.topMatches.map(({ lenderId, contacted }) => [lenderId, contacted])).toEqual([
@@ -24,7 +24,7 @@ it('marks the match and its deal and leaves the rest alone [DASH-14]', () => {
   expect(markMatchesContacted(matches, contact)[0]).toBe(matches[0])
 })
 
-it("keeps the moment of a deal's first contact [DASH-14]", () => {
+it("keeps the time of a deal's first contact [DASH-14]", () => {
   const earlier = { ...deal, contactedLenders: 'true', contactedAt: '2026-11-18T13:00:00Z' } as const
   expect(markDealsContacted([earlier], contact)[0]!.contactedAt).toBe('2026-11-18T13:00:00Z')
 })

@@ -16,8 +16,8 @@ import { ownQuery, userQuery } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
- * Returns the query for a deal with its verdict, medians and near misses. The server first matches a due deal again.
- * Its data is null after the session ended; a deal that isn't the investor's fails with 404.
+ * Returns the query for a deal with its verdict, medians and near misses. The server first rematches the deal if it is
+ * due. The data is null after the session has ended; a deal that isn't the investor's fails with 404.
  */
 export function dealQuery(dealId: string) {
   return ownQuery(queryKeys.deal(dealId), (call) => call(getDealEndpoint, { params: { id: dealId } }))

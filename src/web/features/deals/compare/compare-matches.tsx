@@ -35,9 +35,9 @@ const headClass = `${baseHeadClass} sticky -top-5 z-2 px-2 py-2.5 aria-[sort]:fo
 const scaleHeadClass = `${baseHeadClass} sticky -top-5 z-2 px-4 py-2.5 stacked:static stacked:block stacked:border-0 stacked:px-0 stacked:py-1`
 
 /**
- * Shows matches in a table, or as blocks on narrow screens, in the order of `sort`, which buttons above change. Also
- * changes the stored deal's hold, prints, and asks selected lenders. `matches` must be sorted best first. All cost bars
- * share one scale; a null `medians` leaves out the median.
+ * Shows matches in a table, or as blocks on narrow screens, in the order of `sort`. Offers to change the order and the
+ * stored deal's hold, to print, and to ask selected lenders. `matches` must be sorted best first. All cost bars share
+ * one scale; a null `medians` leaves out the median.
  */
 export function CompareMatches({
   matches,

@@ -20,7 +20,7 @@ it('sorts by fit, total cost, cash at closing, monthly payment or speed, unpubli
   expect(names('speed')).toEqual(['1A', '1B', '1C', 'unpublished'])
 })
 
-it('sorts by quote, then lenders without one, then lenders that no longer fit [MATCH-03] [QUOTE-04]', () => {
+it('sorts by quote, and by cost puts lenders that no longer fit last [MATCH-03] [QUOTE-04]', () => {
   const quoted = new Map([
     ['unpublished', 21_000],
     ['1A', 22_000],
@@ -31,7 +31,7 @@ it('sorts by quote, then lenders without one, then lenders that no longer fit [M
   expect(sortMatches(outdated, 'cost').at(-1)?.lenderId).toBe('1C')
 })
 
-it('keeps every match in every order, and the given list as it is [MATCH-03]', () => {
+it('returns every match in every order, without changing the given list [MATCH-03]', () => {
   const before = matches.map(({ id }) => id)
   for (const sort of compareSorts) expect(names(sort).sort()).toEqual(['1A', '1B', '1C', 'unpublished'])
   expect(matches.map(({ id }) => id)).toEqual(before)
@@ -50,7 +50,7 @@ it('finds the lowest published figure of each column [MATCH-03]', () => {
   expect(new Set(Object.values(alike))).toEqual(new Set([null]))
 })
 
-it('finds no lowest figure at a lender that no longer fits [MATCH-03]', () => {
+it('ignores a lender that no longer fits when it finds the lowest figures [MATCH-03]', () => {
   const outdated = matches.map((match) => (match.lenderId === '1C' ? { ...match, fits: false } : match))
   const [lowest, without] = [
     lowestFigures(outdated),
@@ -60,7 +60,7 @@ it('finds no lowest figure at a lender that no longer fits [MATCH-03]', () => {
   expect(lowest.totalCost).toBeGreaterThan(lowestFigures(matches).totalCost!)
 })
 
-it('keeps a lender that publishes the deal’s situation first, though its score is lower [MATCH-29]', () => {
+it('keeps a lender that publishes the deal’s situation first, even with a lower score [MATCH-29]', () => {
   const [first, second] = matches
   const ranked = [
     { ...first!, matchScore: 0.62 },

@@ -21,7 +21,7 @@ export const compareSortWords: Readonly<Record<CompareSort, string>> = {
 
 /**
  * Returns the matches in the given order. `matches` must be sorted best first: 'fit' keeps their order, as do equal
- * figures. Unpublished figures come last, and so do all dollars of lenders that publish no rate. Except by quote,
+ * figures. Unpublished figures come last, as do all dollar figures of lenders that publish no rate. Except by quote,
  * matches of an earlier model and those that no longer fit follow all others. `quotedTotals` holds dollars by lender
  * id, for the order 'quote'.
  */
@@ -62,9 +62,9 @@ function pricedCash({ cost }: Match): number | null {
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
 /**
- * Returns the lowest figure of each column of the comparison. Null if all known ones are equal or none is known.
- * `compared` must hold only the matches shown. Matches of an earlier model, those that no longer fit, assumed points,
- * and all dollars and rates of a lender that publishes no rate don't count.
+ * Returns the lowest figure of each column of the comparison. Null if no figure is known or all known figures are
+ * equal. `compared` must hold only the matches shown. Matches of an earlier model, those that no longer fit, assumed
+ * points, and all dollar figures and rates of lenders that publish no rate don't count.
  */
 export function lowestFigures(compared: readonly Match[]) {
   const matches = compared.filter(isCurrent)

@@ -29,7 +29,7 @@ export function DealComparison() {
 function ComparisonDialog({ dealId }: { dealId: string }) {
   const { sort, setSort, close } = useComparison()
   const query = useQuery(dealQuery(dealId))
-  // Uses the list if it is loaded. It isn't loaded only for this.
+  // Uses the list only if it is already loaded.
   const list = useQuery({ ...dealsQuery(), enabled: false })
   // The dialog's body loads the matches.
   const matches = useQuery({ ...dealMatchesQuery(dealId), enabled: false }).data

@@ -50,12 +50,12 @@ it('repeats the key while the last submission’s result is unknown [DEAL-07]', 
   expect(openDraft('ada')).toMatchObject({ isUnsettled: false, isKept: false })
 })
 
-it('keeps an open question even when the form is emptied again [DEAL-07]', () => {
+it('keeps the key of an unsettled submission even when the form is reset [DEAL-07]', () => {
   keepDraft('ada', { values: { ...dealFormDefaults }, key: 'key-of-before', isUnsettled: true })
   expect(openDraft('ada').key).toBe('key-of-before')
 })
 
-it('keeps nothing of an untouched form', () => {
+it('stores nothing for an untouched form', () => {
   keepDraft('ada', { values: { ...dealFormDefaults, purchasedDate: '' }, key: 'a-key-of-mine', isUnsettled: false })
   expect(stored.size).toBe(0)
   expect(isUntouched(typed)).toBe(false)
@@ -67,7 +67,7 @@ it("discards another investor's draft", () => {
   expect(stored.size).toBe(0)
 })
 
-it('survives a damaged draft and storage that is switched off', () => {
+it('opens with a damaged draft, and works without storage', () => {
   for (const text of ['', 'no json', 'null', '7', '{"userId":"ada"}', '{"userId":"ada","values":7}']) {
     stored.set('plumbline-deal-draft', text)
     expect(openDraft('ada').values).toEqual(dealFormDefaults)
@@ -104,7 +104,7 @@ it("starts with a calculator's figures where the form has a field for them [TOOL
     isKept: false,
     isPrefilled: true,
   })
-  // A loan over 30 years has no place in the term of this form: it is the other kind of loan.
+  // A term of 30 years exceeds this form's limit, so the loan is a rental.
   storeDealPrefill({ loanAmount: 210_000, termMonths: 360 })
   expect(openDraft('ada')).toMatchObject({
     values: { ...dealFormDefaults, loanAmount: 210_000, loanKind: 'rental' },
@@ -112,7 +112,7 @@ it("starts with a calculator's figures where the form has a field for them [TOOL
   })
 })
 
-it('says of a whole flip what its figures say: the cash the loan leaves open, and what the loan is for [TOOL-08]', () => {
+it('derives a flip’s down payment and purpose from its four amounts [TOOL-08]', () => {
   const figures = { purchasePrice: 185_000, repairBudget: 60_000, estimatedArv: 330_000, loanAmount: 217_250 }
   storeDealPrefill({ ...figures, termMonths: 12 })
   expect(openDraft('ada').values).toEqual({
@@ -123,7 +123,7 @@ it('says of a whole flip what its figures say: the cash the loan leaves open, an
   })
   storeDealPrefill({ ...figures, loanAmount: 300_000 })
   expect(openDraft('ada').values.downpayment).toBe(0)
-  // A rental is neither renovated nor sold, and half of a deal says nothing of the rest.
+  // Derives neither for a rental nor with an amount missing.
   for (const other of [
     { ...figures, termMonths: 360 },
     { purchasePrice: 185_000, loanAmount: 217_250 },
@@ -133,7 +133,7 @@ it('says of a whole flip what its figures say: the cash the loan leaves open, an
   }
 })
 
-it('keeps a calculator’s valid profit figures, also across a reload, and drops invalid ones [TOOL-08]', () => {
+it('keeps a calculator’s valid profit figures, even across a reload, and drops invalid ones [TOOL-08]', () => {
   const profitFigures = { ratePercent: 10.93, interestBasis: 'full' } as const
   storeDealPrefill({ purchasePrice: 412_000, profitFigures })
   const { values } = openDraft('ada')

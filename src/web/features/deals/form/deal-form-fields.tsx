@@ -67,8 +67,8 @@ function PurchaseDate({ form }: DealFormProps) {
 
 /**
  * The fields of a deal in the order of an application: the deal, the property, the money, the loan. Pass `isStored` for
- * a saved deal: a new price then changes only a loan equal to the usual one and a rental's after-repair value equal to
- * its price. Reserves and exact credit score save to the profile as soon as they are left.
+ * a saved deal: a new price then changes the loan only if it was the usual one, and a rental's after-repair value only
+ * if it equaled the price. Reserves and exact credit score are saved to the profile on blur.
  */
 export function DealFormFields({ form, isStored = false }: DealFormProps & { isStored?: boolean }) {
   return (

@@ -14,21 +14,21 @@ const messages = (values: object) =>
     message,
   ]) ?? []
 
-it('submits what the API takes [DEAL-01]', () => {
+it('submits what the API accepts [DEAL-01]', () => {
   const output = DealFormInput.parse({ ...filled, purchasedDate: '2026-01-02' })
   expect(DealInput.parse(output)).toEqual(output)
   for (const none of ['', null, undefined])
     expect(DealFormInput.parse({ ...filled, purchasedDate: none }).purchasedDate).toBeNull()
 })
 
-it('caps the term at 60 months, which the API does for short-term loans alone [DEAL-01]', () => {
+it('caps the term at 60 months, which the API does only for short-term loans [DEAL-01]', () => {
   expect(DealFormInput.parse({ ...filled, termMonths: 60 }).termMonths).toBe(60)
   const refused = DealFormInput.safeParse({ ...filled, termMonths: 61 })
   expect(refused.error?.issues.map(({ message }) => message)).toEqual(['Term must be a whole number from 1 to 60'])
   expect(DealInput.parse({ ...filled, loanKind: null, termMonths: 61 }).termMonths).toBe(61)
 })
 
-it('speaks at each field in the words of the shared schema [DEAL-02]', () => {
+it('shows the shared schema’s message at each field [DEAL-02]', () => {
   const refused = DealFormInput.safeParse({
     ...filled,
     propertyAddress: ' ',
@@ -57,7 +57,7 @@ it('sets a long-term rental to 360 months and ignores hidden fields [MATCH-14]',
   expect(messages({ termMonths: null })).toEqual([['termMonths', 'Term must be a whole number from 1 to 60']])
 })
 
-it('takes no sale after the term [MATCH-14]', () => {
+it('rejects a hold longer than the term [MATCH-14]', () => {
   expect(DealFormInput.parse({ ...filled, holdMonths: 9 }).holdMonths).toBe(9)
   expect(messages({ holdMonths: 13, loanAmount: null })).toEqual([
     ['loanAmount', 'Loan amount is required'],
@@ -65,7 +65,7 @@ it('takes no sale after the term [MATCH-14]', () => {
   ])
 })
 
-it('leaves blank what was not filled in: unknown, not zero [MATCH-14]', () => {
+it('submits blank fields as null, not zero [MATCH-14]', () => {
   expect(DealFormInput.parse({ ...filled, rehabScope: '' })).toMatchObject({
     rehabScope: null,
     propertyValue: null,
@@ -78,7 +78,7 @@ it('leaves blank what was not filled in: unknown, not zero [MATCH-14]', () => {
   })
 })
 
-it('asks a refinance what its money is for, and keeps none of its answers for anything else [COMP-03] [MATCH-22]', () => {
+it('requires a refinance’s use of proceeds, and clears refinance answers for other deals [COMP-03] [MATCH-22]', () => {
   const refinance = { ...filled, dealType: 'Refinance' } as const
   expect(messages(refinance)).toEqual([['useOfProceeds', 'Choose what the money is for']])
   const answers = { useOfProceeds: 'business', latePayments: '30', otherLiens: false } as const

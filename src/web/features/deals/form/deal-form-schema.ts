@@ -60,7 +60,7 @@ export const DealFormInput: z.ZodType<DealInput, DealFormValues> = z
   .transform((deal) => (isRental(deal) ? { ...deal, termMonths: rentalTermMonths } : deal))
   .transform((deal) => (isRefinance(deal) ? deal : { ...deal, ...notRefinanced }))
 
-/** Clears the answers that only a refinance is asked for. */
+/** Clears the answers to questions that only a refinance gets. */
 const notRefinanced = { useOfProceeds: null, latePayments: null, otherLiens: null } as const
 
 /**

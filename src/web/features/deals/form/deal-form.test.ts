@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CallError, unreachableMessage } from '#contract/wire/call.ts'
 import { dealProblem, isOutcomeUnknown } from '#web/features/deals/form/deal-form.tsx'
 
-it("says the server's message, or that the deal was not created [DEAL-03]", () => {
+it("shows the server's message, or else that the deal was not created [DEAL-03]", () => {
   expect(dealProblem(new CallError(429, { message: 'Too many deals.' }))).toEqual({
     kind: 'rejected',
     message: 'Too many deals.',
@@ -10,7 +10,7 @@ it("says the server's message, or that the deal was not created [DEAL-03]", () =
   expect(dealProblem(new TypeError('x is undefined'))).toEqual({ kind: 'rejected', message: 'Failed to create deal' })
 })
 
-it('tells a lost session, a missing verification or profile and a used key apart [DEAL-04] [DEAL-07]', () => {
+it('distinguishes a lost session, a missing verification or profile, and a used key [DEAL-04] [DEAL-07]', () => {
   expect(dealProblem(new CallError(401, { message: 'Sign in.' })).kind).toBe('signed-out')
   for (const reason of ['email-unverified', 'profile-incomplete'] as const)
     expect(dealProblem(new CallError(403, { message: 'First do this.', reason }))).toEqual({
@@ -24,7 +24,7 @@ it('tells a lost session, a missing verification or profile and a used key apart
   })
 })
 
-it('knows when a deal may have been made unseen [DEAL-07]', () => {
+it('recognizes when a deal may have been created without a reply [DEAL-07]', () => {
   const lost = new CallError(0, { message: unreachableMessage, reason: 'unreachable' })
   expect(dealProblem(lost).kind).toBe('unreachable')
   for (const error of [

@@ -37,7 +37,7 @@ export function DealForm({
 }: {
   /** Called after the deal is created, while the lists are refetched. */
   onCreated: (deal: Deal) => void
-  /** Called to leave the form without a new deal, also when an earlier try's deal is kept. */
+  /** Called to leave the form without a new deal, including when an earlier try's deal is kept. */
   onCancel: () => void
 }) {
   const formId = useId()
@@ -248,8 +248,8 @@ const otherUserMessage =
   'Another account is signed in now. Sign in again with the account this form was opened with; nothing you typed is lost.'
 
 /**
- * Says why a submission created no new deal and what to do. Takes the focus, also when the problem changes. Only for
- * `key-reused`, offers buttons that keep the earlier deal alone or submit this one as a new deal.
+ * Says why a submission created no new deal and what to do. Takes the focus when it appears and when the problem
+ * changes. Only for `key-reused`, offers buttons that keep the earlier deal alone or submit this one as a new deal.
  */
 export function DealFormProblem({
   problem,

@@ -10,7 +10,7 @@ function Sample(given: Partial<DealFormValues>) {
   return <DealPreview form={useZodForm(DealFormInput, { ...dealFormDefaults, ...given })} />
 }
 
-it('says the gap to bring before the deal is submitted, and what it counts [MATCH-04]', () => {
+it('shows the cash needed before the deal is submitted, and what it includes [MATCH-04]', () => {
   // Price 200,000, repairs 25,000, points 3,200, fees 2,645, closing 4,000, 15 days of interest at 12% 800, a year of
   // insurance 1,800, less the loan of 160,000. The down payment is 40,000.
   expect(textOf(renderToStaticMarkup(<Sample />))).toContain(
@@ -18,7 +18,7 @@ it('says the gap to bring before the deal is submitted, and what it counts [MATC
   )
 })
 
-it('counts at least $2,500 of closing costs, and none of it while a payoff is missing [MATCH-21]', () => {
+it('counts at least $2,500 of closing costs, and shows no cash while a payoff is missing [MATCH-21]', () => {
   expect(textOf(renderToStaticMarkup(<Sample purchasePrice={80_000} loanAmount={64_000} />))).toContain(
     '$2,500 of closing costs',
   )
@@ -27,7 +27,7 @@ it('counts at least $2,500 of closing costs, and none of it while a payoff is mi
   expect(refinance).not.toContain('Includes')
 })
 
-it('counts an invalid payoff as not given and says that other liens are paid from the loan [MATCH-21]', () => {
+it('treats an invalid payoff as missing, and says that the loan pays other liens [MATCH-21]', () => {
   const refinance = { ...dealFormDefaults, dealType: 'Refinance', propertyValue: 200_000 } as const
   const cashNote = (more: object) =>
     previewFigures({ ...refinance, ...more })!.notes.find(({ about }) => about === 'cash')!.text
@@ -40,14 +40,14 @@ it('shows the ratios of the deal being typed [MATCH-04]', () => {
   expect(previewFigures(dealFormDefaults)!.sourcesAndUses).toMatchObject({ points: 3200, pointsAssumed: true })
 })
 
-it('waits for price, value and loan, and takes emptied repairs for none [MATCH-04]', () => {
+it('waits for price, value and loan, and counts emptied repairs as zero [MATCH-04]', () => {
   for (const name of ['purchasePrice', 'estimatedArv', 'loanAmount'] as const)
     for (const value of [undefined, Number.NaN, 0, -5])
       expect(previewFigures({ ...dealFormDefaults, [name]: value } as never)).toBeNull()
   expect(previewFigures({ ...dealFormDefaults, repairBudget: Number.NaN })!.ltcPercent).toBe(80)
 })
 
-it('says what looks like a slip of the hand [MATCH-04]', () => {
+it('points out likely typing errors [MATCH-04]', () => {
   const notes = (more: object) =>
     previewFigures({ ...dealFormDefaults, ...more })!
       .notes.filter(({ about }) => about === 'input')
@@ -81,14 +81,14 @@ it('measures a rental by its rent and its own limits, at the assumed rate [MATCH
   expect(previewFigures(dealFormDefaults)?.rental).toBeNull()
 })
 
-it('asks about figures that are all right before there is an address, and the preview takes them', () => {
+it('requests a preview of valid figures before there is an address', () => {
   const figures = figuresToPreview({ ...dealFormDefaults, propertyAddress: '', purpose: '', loanAmount: 170_000 })
   expect(figures).toMatchObject({ loanAmount: 170_000, termMonths: 12, propertyState: 'California' })
   expect(figures).not.toHaveProperty('propertyAddress')
   expect(DealPreviewInput.parse(figures)).toMatchObject({ loanAmount: 170_000 })
 })
 
-it('previews a rental with 30 years and ignores the hidden term', () => {
+it('previews a rental over 30 years and ignores the hidden term', () => {
   const figures = figuresToPreview({ ...dealFormDefaults, loanKind: 'rental', termMonths: Number.NaN })
   expect(figures).toMatchObject({ termMonths: 360, holdMonths: null })
 })
@@ -98,6 +98,6 @@ it.each([
   ['a term beyond the form', { termMonths: 61 }],
   ['a sale after the term', { holdMonths: 13 }],
   ['a property its borrower lives in', { occupancy: 'owner' }],
-] as const)('asks nothing for %s', (_, change) => {
+] as const)('requests no preview for %s', (_, change) => {
   expect(figuresToPreview({ ...dealFormDefaults, ...change })).toBeNull()
 })

@@ -186,7 +186,7 @@ function useDerivedFigures(form: DealFormProps['form'], isStored: boolean) {
 
 /**
  * Returns the names of figures that count as typed: all of a stored deal, else those that differ from the defaults. A
- * usual loan never does, nor a rental's after-repair value that equals its price.
+ * usual loan never counts, nor does a rental's after-repair value that equals its price.
  */
 function typedBefore(values: DealFormValues, isStored: boolean): Set<string> {
   const names: readonly Figure[] = ['loanAmount', 'downpayment', 'repairBudget', 'estimatedArv']
@@ -196,7 +196,7 @@ function typedBefore(values: DealFormValues, isStored: boolean): Set<string> {
   return typed
 }
 
-/** Returns whether the loan is the usual one of its price and repairs. True while one of the three is no amount. */
+/** Returns whether the loan is the usual one for its price and repairs. True while one of the three isn't an amount. */
 function isUsualLoan({
   purchasePrice,
   repairBudget,

@@ -24,8 +24,8 @@ function VerdictDot({ word }: { word: VerdictWord | null }) {
 }
 
 /**
- * Returns an open deal's closing day, such as 'Jan 14', with the year only if it is a year away. Null once it has
- * passed.
+ * Returns an open deal's closing day, such as 'Jan 14', with the year only if it is at least a year away. Null once it
+ * has passed.
  */
 function closingText({ closing, status }: HeadlineFacts): string | null {
   return closing && status === 'pending' && closing.daysLeft >= 0

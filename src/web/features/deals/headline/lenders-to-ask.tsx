@@ -26,7 +26,7 @@ export function LendersToAsk({ deal, matches }: { deal: DealWithInsight; matches
   )
   const canAsk = isMessaging && deal.occupancy !== null && !(isRefinance(deal) && deal.useOfProceeds === null)
   const created = useCreatedDeal()
-  // Visitors who wanted quotes from the lenders they were shown go on to ask them, unless the deal ruled one out.
+  // Visitors who wanted quotes from the lenders they were shown can ask them right away, unless one no longer fits.
   const asksNext =
     created?.dealId === deal.id &&
     created.asksNext &&

@@ -10,7 +10,7 @@ import { BudgetBar, NextStepCard } from './next-step-card.tsx'
 
 const { deal, insight, matches } = matchedDeal([workedWireLender('1A')])
 
-it('says in Eastern time until when a round is open [ROUND-04]', () => {
+it('shows a round’s deadline in Eastern time [ROUND-04]', () => {
   // In UTC it is the next day.
   const round = { closesAt: '2026-12-05T01:30:00.000Z', asked: 3, quoted: 0, lowest: null, down: 0 }
   const facts = headlineFactsOf(deal, { round })
@@ -31,7 +31,7 @@ it('says in Eastern time until when a round is open [ROUND-04]', () => {
   expect(text).toContain('Round, open until Fri, Dec 4, 8:30 PM Eastern')
 })
 
-it('draws an expected overrun after the budget, not after what is paid [DRAW-02]', () => {
+it('draws an expected overrun past the end of the budget, not of the paid part [DRAW-02]', () => {
   const work: NonNullable<HeadlineFacts['work']> = {
     ...{ planned: 50_000, paid: 10_000, over: 12_500, isAllDone: false, drawNumber: 1, availableDraw: 0 },
     ...{ lateDrawDays: null, payoff: null },

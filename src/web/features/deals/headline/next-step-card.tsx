@@ -213,8 +213,8 @@ function ChosenQuoteStep({
 }
 
 /**
- * What the final terms changed, with a button that switches to a quote that is cheaper now, and one that marks the
- * loan as funded unless they are worse.
+ * What the final terms changed, with a button that switches to a quote that is now cheaper and, unless the terms are
+ * worse, one that marks the loan as funded.
  */
 function FinalTermsStep({ deal, headline }: { deal: DealWithInsight; headline: HeadlineWithFacts }) {
   const terms = headline.facts.finalTerms
@@ -349,8 +349,8 @@ function QuoteBars({ quotes }: { quotes: readonly HeadlineQuote[] }) {
 }
 
 /**
- * Draws the paid part of a repair budget and, in red past its end, the overrun, expected or already paid. Figures are
- * in dollars. Decorative: the caller writes them.
+ * Draws the paid part of a repair budget and, in red past its end, the expected or paid overrun. Figures are in
+ * dollars. Decorative: the caller shows the figures as text.
  */
 export function BudgetBar({ planned, paid, over }: NonNullable<HeadlineFacts['work']>) {
   const scale = Math.max(planned + over, paid, 1)

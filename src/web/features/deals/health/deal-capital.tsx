@@ -10,9 +10,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RotateCcw } from '#web/ui/icons.ts'
 
 /**
- * A deal's sources and uses, which leave the cash at closing and the repairs that the investor pays. `onClosingCosts`
- * gets a purchase's edited closing costs in dollars, or null to restore the computed ones, for which `isEdited` shows a
- * button. A refinance's can't be edited, and an unknown payoff is left out.
+ * A deal's sources and uses. `onClosingCosts` gets a purchase's edited closing costs in dollars, or null to restore the
+ * computed ones. `isEdited` shows a button that restores them. A refinance's closing costs can't be edited, and its
+ * payoff is left out while unknown.
  */
 export function DealCapital({
   money,
@@ -61,10 +61,7 @@ export function DealCapital({
 
 type Item = { label: string; dollars: number }
 
-/**
- * Returns what the loan pays out, at closing and for repairs. That is less than the loan if it exceeds the advance and
- * the repairs.
- */
+/** Returns the advance and the holdback as one item, labeled 'Loan paid out' if they add up to less than the loan. */
 function loanOf({ loanAmount, cash }: SourcesAndUses): Item {
   const dollars = cash.advance + cash.holdback
   return { label: dollars < loanAmount ? 'Loan paid out' : 'Loan', dollars }

@@ -35,7 +35,7 @@ it('shows quoted eighths to the last digit, and medians with two decimals', () =
   expect(labels).toContain('The typical lender of 173: 10.61%, 2.14 points')
 })
 
-it('takes the investor’s own interest basis, drawn unless given, and marks missing fees as assumed [MATCH-32]', () => {
+it('uses the investor’s own interest basis (drawn by default) and marks missing fees as assumed [MATCH-32]', () => {
   const own = { ratePercent: 10, pointsPercent: 2 }
   expect(priceBases({ own, medians })[0]).toMatchObject({
     id: 'own',

@@ -29,7 +29,7 @@ type BasisSources = {
   medians: Medians | null
   matches?: readonly Match[]
   quotes?: readonly Quote[]
-  /** The latest final terms of the chosen lender, or of any lender without a choice. */
+  /** The latest final terms of the chosen lender, or of any lender if none is chosen. */
   finalTerms?: FinalTerms | undefined
 }
 
@@ -37,9 +37,9 @@ const maxLenders = 10
 
 /**
  * Returns the loan terms to choose from, at least one, the initial one first. Order: final terms, the chosen or else
- * the lowest open quote, the investor's own terms, the median of all that fit (the verdict's basis) or else assumed
- * terms, other quotes, also expired ones, and the first ten of `matches` that fit and publish a price. Leaves out
- * superseded and declined quotes.
+ * the lowest open quote, the investor's own terms, the median of all lenders that fit (the verdict's basis) or else
+ * assumed terms, other quotes, including expired ones, and the first ten of `matches` that fit and publish a price.
+ * Leaves out superseded and declined quotes.
  */
 export function priceBases({ own, medians, matches = [], quotes = [], finalTerms }: BasisSources): PriceBasis[] {
   const ownPrice = ownFlipPrice(own)
@@ -84,7 +84,7 @@ export function priceBases({ own, medians, matches = [], quotes = [], finalTerms
   ]
 }
 
-/** Returns final terms as a basis. Terms without a first advance are split as their quote is. */
+/** Returns final terms as a basis. Terms without a first advance use their quote's split. */
 function finalBasis(finalTerms: FinalTerms, quotes: readonly Quote[]): PriceBasis {
   const quote = quotes.find(({ id }) => id === finalTerms.quoteId)
   const { advancePercent = null, rehabPercent = null } = quote ?? {}

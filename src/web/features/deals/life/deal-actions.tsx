@@ -23,9 +23,9 @@ import {
 } from './deal-life.requests.ts'
 
 /**
- * Offers the actions for a deal: edit an open one by `edit=open` in the URL, reopen one that is dead or was withdrawn
- * within the last 30 days, duplicate any, which opens the copy. A dead deal is reopened by choosing its stage. While
- * editing is only announced, offers only Edit, which shows "Coming soon" in a toast and in a text next to it.
+ * Offers the actions for a deal. Edit, for an open deal, sets `edit=open` in the URL. Reopen, for a deal that was
+ * withdrawn within the last 30 days or is dead, asks for the stage of a dead one. Duplicate, for any deal, opens the
+ * copy. While editing is only announced, offers only Edit, which shows "Coming soon" in a toast and in text next to it.
  */
 export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ import {
 /**
  * Edits a stored deal and sends the changed fields. If the deal was changed elsewhere meanwhile, nothing is saved:
  * fields that this form didn't change take the other version's values, and a table compares both versions until the
- * next save. Sends nothing without a change.
+ * next save. Sends nothing if no field changed.
  */
 export function EditDealForm({
   deal,

@@ -23,7 +23,7 @@ describe('editing another field of a deal', () => {
   })
 })
 
-it('sends the term and the hold of the other kind of loan that is chosen [LIFE-01]', () => {
+it('sends the term and the hold of a newly chosen loan kind [LIFE-01]', () => {
   const short = { loanKind: 'short', termMonths: 12, holdMonths: 8 } as const
   expect(sentFor(short, { loanKind: 'rental' })).toEqual({ loanKind: 'rental', termMonths: 360, holdMonths: null })
   const long = { loanKind: null, termMonths: 180, holdMonths: 8 }

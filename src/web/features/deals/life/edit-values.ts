@@ -38,7 +38,7 @@ type EditableFields = Partial<DealInput>
 
 /**
  * Returns the fields that differ from the deal. An assumed loan kind isn't a change, nor are the hidden term and hold
- * of a rental. Answers about a refinance that the deal no longer is are cleared.
+ * of a rental. If the deal is no longer a refinance, its refinance answers are cleared.
  */
 export function changedFields(input: DealInput, deal: Deal): EditableFields {
   const stored = creationFields(deal)

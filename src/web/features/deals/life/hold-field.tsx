@@ -11,8 +11,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { conflictingDeal, editSoonText, useEditDeal, useReadDealEditing } from './deal-life.requests.ts'
 
 /**
- * Edits the months that a deal's totals are priced over. A button, shown after a change, saves them; an empty field
- * saves the usual months of the deal's kind. Only shows them for a deal that isn't open.
+ * Edits the months that a deal's totals cover. A button, shown after a change, saves them; an empty field saves the
+ * usual months for the loan kind. For a deal that isn't open, only shows them.
  */
 export function HoldField({ deal }: { deal: Deal }) {
   const id = useId()

@@ -26,9 +26,9 @@ const proceedsQuestion: Question = {
 }
 
 /**
- * Asks a deal's unanswered questions one at a time, because lenders can't be asked before, and renders nothing without
- * any. For a deal that isn't open, shows the question without answers to choose. While editing is only announced, an
- * answer shows "Coming soon" instead of being saved.
+ * Asks a deal's unanswered questions one at a time, because lenders can't be asked until they are answered. Renders
+ * nothing if there are none. For a deal that isn't open, shows the question without answers to choose. While editing is
+ * only announced, an answer shows "Coming soon" instead of being saved.
  */
 export function OpenQuestions({ deal, className = 'mb-4' }: { deal: Deal; className?: string }) {
   if (deal.occupancy === null)

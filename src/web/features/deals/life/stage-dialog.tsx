@@ -23,8 +23,9 @@ type StageFields = z.output<typeof StageFields>
 const options = stages.map((stage) => ({ value: stage, label: stage }))
 
 /**
- * Sets the stage of a deal and the day it was reached, today at first, then calls `onClose`. For Funded, also asks on
- * which terms the loan closed. Says when the stage makes the deal read-only, and when it removes the project's result.
+ * Sets the stage of a deal and the day it was reached, today by default, then calls `onClose`. For Funded, also asks
+ * which terms the loan closed on. Says when the stage makes the deal read-only, and when it removes the project's
+ * result.
  */
 export function StageDialog({
   deal,
@@ -70,7 +71,7 @@ export function StageDialog({
             label="Stage"
             options={options}
             onEdit={() => {
-              // Another stage unmounts the question, and its answer goes with it.
+              // Choosing another stage unmounts the question and discards its answer.
               findTerms.current = undefined
             }}
           />

@@ -32,7 +32,7 @@ import { ChevronDown } from '#web/ui/icons.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
-/** A deal of the list: one row, and its details in place when it is open. */
+/** A deal in the list: one row that expands in place to show its details. */
 export const DealCard = memo(function DealCard({
   deal,
   headline,

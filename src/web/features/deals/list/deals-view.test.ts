@@ -22,7 +22,7 @@ it('sorts and filters deals by stage, state and date, and keeps withdrawn ones a
   expect(ids({ state: 'Texas', sort: 'oldest' })).toBe('bd')
 })
 
-it('reads an address leniently', () => {
+it('ignores invalid parameters in the URL', () => {
   expect(readDealsView({ view: 'wall', sort: 'newest', stage: 7 })).toEqual({})
   expect(readDealsView({ stage: '', state: '' })).toEqual({})
   expect(readDealsView({ view: 'board', sort: 'state', state: 'Texas' })).toEqual({

@@ -94,7 +94,7 @@ function PagedDeals({ deals }: { deals: readonly ListedDeal[] }) {
   const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals, rowsPerPage)
   const headlines = useHeadlines()
   const created = useCreatedDeal()
-  // A phone shows the whole list first.
+  // On phones, the first row starts collapsed.
   const [opensFirst] = useState(() => globalThis.matchMedia?.('(min-width: 48rem)').matches ?? true)
   return (
     <>
@@ -240,7 +240,7 @@ function useDealsView(): [
   ]
 }
 
-/** Sort, filters, and the switch between list and board. They fold on phones. */
+/** Sort, filters, and the switch between list and board. Collapsed on phones. */
 function DealsTools({
   deals,
   shownCount,

@@ -20,7 +20,7 @@ it('itemizes an exit fee [MATCH-33]', () => {
   expect(costLines({ ...cost, exitFee: 1600 }, deal).at(-1)).toMatchObject({ name: 'Exit fee', dollars: 1600 })
 })
 
-it('names draws and a minimum of interest', () => {
+it('itemizes draw fees and minimum interest', () => {
   const drawn = costLines(
     { ...cost, interestBasis: 'drawn', minimumInterestMonths: 3, drawFees: 700, drawFee: 175, drawFeeAssumed: true },
     deal,
@@ -35,7 +35,7 @@ it('compares a total with the median of all lenders that fit [MATCH-09]', () => 
   expect(medianDistance(21_587.2, 21_587)).toEqual({ text: 'at the median', isBelow: false })
 })
 
-it('says the cash at closing, or what a refinance pays out [MATCH-12, MATCH-21]', () => {
+it('shows the cash at closing, or what a refinance pays out [MATCH-12, MATCH-21]', () => {
   // 200,000 + 2,288 + 1,995 + 650 + 4,000 less the loan of 160,000, and 2,469.33 prepaid: 15 days of interest and a
   // year of insurance.
   expect(cashItem(cost.cash)).toEqual({ label: 'Cash at closing', dollars: 51_402.33 })

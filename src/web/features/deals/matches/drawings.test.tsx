@@ -11,7 +11,7 @@ function textOf(markup: string): string {
   return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-it('fills the seven bars so that their ink adds up to the score, low terms in their own color', () => {
+it('fills seven bars that add up to the score, with low terms in their own color', () => {
   const values = [0.5065, 1, 1, 0.5, 0.9121, 1, 0.7]
   const weights = [0.25, 0.2, 0.15, 0.15, 0.1, 0.1, 0.05]
   const labels = ['Cost', 'Amount', 'Term', 'Speed', 'Borrower fit', 'Published data', 'Local lender']
@@ -35,7 +35,7 @@ it('fills the seven bars so that their ink adds up to the score, low terms in th
   expect(lines[6]).toBe('Local lender 70 of 100, counts for 5%')
 })
 
-it('says a gauge’s value and limits, and hangs what is beyond the track at its end', () => {
+it('labels a gauge with its value and limits, and clamps the bar to the track', () => {
   const gauge = <Gauge label="LTV, loan to price" value={80} usualFrom={85} usualTo={90} />
   expect(labelOf(gauge)).toBe('LTV, loan to price 80.0%, usual limit 85 to 90%')
   const over = <Gauge label="LTC" value={120} usualFrom={85} usualTo={95} />
@@ -55,7 +55,7 @@ const uses = [
   { label: 'Closing, 2% of price', dollars: 4000 },
 ]
 
-it('stacks sources over uses on one scale and says every figure and the gap', () => {
+it('draws sources and uses on one scale, and labels every figure and the gap', () => {
   const label = labelOf(<CapitalStack sources={sources} uses={uses} />)
   expect(label).toContain('Sources $200,000 against uses $231,288: gap $31,288')
   for (const figure of ['Loan $160,000', 'Down payment $40,000', 'Repair budget $25,000', 'Points, 1.43% $2,288']) {
@@ -68,7 +68,7 @@ it('stacks sources over uses on one scale and says every figure and the gap', ()
   expect(textOf(markup)).toContain('Cash you add $31,288')
 })
 
-it('names what is left over, and draws no gap where there is none', () => {
+it('labels what is left over, and draws no gap when sources exceed uses', () => {
   const rich = html(<CapitalStack sources={[{ label: 'Loan', dollars: 300_000 }]} uses={uses} />)
   expect(rich).toContain('left over $68,712')
   expect(textOf(rich)).toContain('Left over $68,712')

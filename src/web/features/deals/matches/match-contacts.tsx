@@ -13,8 +13,8 @@ import { lenderEmail, useSharedDeal, useSharedFacts } from './shared-facts.ts'
 
 /**
  * A matched lender's email, phone and website. Records the first use of each, and can take back a contact that only
- * opened the website. Until the investor has chosen what emails share, an email asks first. `isSpelledOut` shows the
- * address, number and site as text.
+ * opened the website. Until the investor has chosen what emails share, the email link asks first. `isSpelledOut` shows
+ * the address, number and site as text.
  */
 export function MatchContacts({
   match,

@@ -37,7 +37,7 @@ it('says that a rental is paid down and costed for its first 36 months [MATCH-02
   expect(matchFigures(cost)[2]!.remark).toBe('principal and interest')
 })
 
-it('writes one figure where best and worst are the same [MATCH-02]', () => {
+it('shows one figure when best and worst are the same [MATCH-02]', () => {
   const figures = matchFigures(costOf({ minRate: 10, maxRate: 10, minPoints: 1, maxPoints: 1 }))
   expect(figures.map(({ range }) => range)).toEqual(['10%', '1%', '$1,333', '13.05–16.69%'])
 })
@@ -77,13 +77,13 @@ it('names the cheapest, the fastest and the one with the lowest points [MATCH-09
   expect(badges.get('match-1B')).toBeUndefined()
 })
 
-it('says of a few that each badge counts only those', () => {
+it('names the number of matches in each badge when they aren’t all that fit', () => {
   const badges = matchBadges(matches, { isAllThatFit: false })
   expect(badges.get('match-1C')).toEqual(['Cheapest of these 3', 'Lowest points of these 3'])
   expect(badges.get('match-1A')).toEqual(['Fastest of these 3'])
 })
 
-it('calls the cheapest by its cheapest program, and of a few only the cheapest of those [MATCH-23]', () => {
+it('awards the badge for the lowest total by each lender’s cheapest program [MATCH-23]', () => {
   const [first, ...rest] = matches
   const cheaper = { programId: 'p', programName: 'Bridge', totalCost: 9000 }
   const given = [{ ...first!, cheapest: cheaper }, ...rest]
@@ -104,13 +104,13 @@ it('gives no badge when all figures are equal or no lender publishes one', () =>
   expect([...matchBadges(unpublished).values()].flat()).toEqual(['Cheapest that fits'])
 })
 
-it('says in one sentence why the first is first', () => {
+it('says in one sentence why the first match ranks first', () => {
   expect(whyFirst(matches)).toBe('Birch Lane Capital ranks first: tied with Alder Lane Capital; it costs less a year.')
   expect(whyFirst(matches.slice(0, 1))).toBe('Birch Lane Capital is the only one that fits.')
   expect(whyFirst([])).toBeNull()
 })
 
-it('names the first rule of the order that sets two matches apart [MATCH-29]', () => {
+it('names the first ranking rule in which two matches differ [MATCH-29]', () => {
   const first = { ...matches[0]!, matchScore: 0.67, uncapped: 0.7, objections: 1 }
   const name = first.lender.name
   const second = { ...first, id: 'second' }
@@ -143,7 +143,7 @@ it('says where a program lends, and that states are not published rather than al
   expect(reach({ states: [], statesPublished: false })).toBe('states not published')
 })
 
-it('marks the median only on the scale', () => {
+it('returns the median only if it is on the scale', () => {
   const medians = matchedDeal([workedWireLender('1B')]).insight.medians!
   expect(medianOn({ scaleMin: 10_000, scaleMax: 20_000 }, medians)).toBe(medians.totalCost)
   expect(medianOn({ scaleMin: 10_000, scaleMax: 12_000 }, medians)).toBeUndefined()

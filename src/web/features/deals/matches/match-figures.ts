@@ -30,7 +30,7 @@ export function totalCostLabel(cost: Pick<LoanCost, 'costMonths' | 'isAmortized'
   return cost.isAmortized ? `Total cost of the first ${months}` : `Total cost, ${months}`
 }
 
-/** Returns the total in dollars as text. It is null if the lender publishes no rate, which the text then says. */
+/** Returns the total in dollars as text, or, if the lender publishes no rate, text that says so. */
 export function totalText({ totalCost }: Pick<LoanCost, 'totalCost'>): string {
   return totalCost === null ? 'Rate not published: ask' : formatDollars(totalCost)
 }
@@ -47,7 +47,7 @@ export function reachText(lender: Lender, programId: string | null): string {
   return states.length === 1 ? states[0]! : coverageLabel(states)
 }
 
-/** Returns the median total in dollars if it is on the scale. At the scale's end it would mark another figure. */
+/** Returns the median total in dollars if it is on the scale. A mark clamped to the scale's end would be wrong. */
 export function medianOn({ scaleMin, scaleMax }: CostAxis, medians: Medians | null): number | undefined {
   const total = medians?.totalCost
   return total !== undefined && total >= scaleMin && total <= scaleMax ? total : undefined

@@ -38,7 +38,10 @@ export function LenderLabels({ lender }: { lender: Lender }) {
   )
 }
 
-/** Names the lender's cheapest program and its total cost. Renders nothing if that is the matched one (null). */
+/**
+ * Names the lender's cheapest program and its total cost. Renders nothing if `cheapest` is null, because no other
+ * program is cheaper.
+ */
 export function CheaperProgram({ cheapest, className }: Pick<Match, 'cheapest'> & { className: string }) {
   if (!cheapest) return null
   return (

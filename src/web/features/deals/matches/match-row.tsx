@@ -210,7 +210,7 @@ function Figure({ isAssumed, children }: { isAssumed: boolean; children: string 
 /** Shows a matched lender's description, ranges and contacts below its row. */
 function PublishedTerms({ match, deal }: { match: Match; deal: Deal }) {
   const { lender } = match
-  // A lender may publish its rates with its programs alone.
+  // A lender may publish rates only for its programs.
   const hasRates = lender.minRate !== null || lender.maxRate !== null
   const rates = hasRates ? lender : lender.programs.find(({ id }) => id === match.programId)
   return (

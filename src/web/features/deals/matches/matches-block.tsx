@@ -22,8 +22,8 @@ import { ShareDialog } from './share-dialog.tsx'
 import { sharedFactLabels, useSharedFacts } from './shared-facts.ts'
 
 /**
- * Shows a deal's five best matches on one scale, what emails share and, while the deal is open, what would bring more
- * lenders, which it loads. Without a match, says why and, except for a consumer loan, what would bring some.
+ * Shows a deal's five best matches on one scale and what emails share. While the deal is open, also loads and shows
+ * what would bring more lenders. Without a match, says why and, except for a consumer loan, what would bring some.
  */
 export function MatchesBlock({ deal }: { deal: ListedDeal }) {
   const openComparison = useOpenComparison()

@@ -9,7 +9,7 @@ const { deal, insight } = matchedDeal([workedWireLender('1A'), workedWireLender(
 const verdict = insight.verdict!
 const lower: Fix = { kind: 'price', from: 200_000, to: 190_000, loanAmount: 152_000, sentence: 'At $190,000, …' }
 
-it('says the price that fixes the deal as a sentence an agent can use [MATCH-11]', () => {
+it('writes the price that fixes the deal as a sentence an agent can use [MATCH-11]', () => {
   expect(offerWords(deal, lower)).toBe(
     'Based on $25,000 in repairs and a $300,000 resale, the most I can offer is $190,000.',
   )
@@ -24,7 +24,7 @@ it('leaves the resale out where no flip is planned, and offers nothing for anoth
     expect(offerWords(deal, fix)).toBeNull()
 })
 
-it('is in the verdict with a button that copies it; other fixes keep their own words [MATCH-11]', () => {
+it('shows the offer in the verdict with a copy button; other fixes keep their own sentence [MATCH-11]', () => {
   const read = (fix: Fix) =>
     textOf(renderInSite(<DealVerdict deal={{ ...deal, verdict: { ...verdict, word: 'stretched', fix } }} />))
   expect(read(lower)).toMatch(/How to fix it Based on .* the most I can offer is \$190,000\. Copy this sentence/)

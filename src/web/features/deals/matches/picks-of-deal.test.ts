@@ -15,7 +15,7 @@ const read = (given: readonly Match[]) =>
   picksOfDeal(given, listed).map(({ pick: { reason }, match: { lenderId } }) => `${reason} ${lenderId}`)
 const cheapest = matches.reduce((low, match) => (match.cost.totalCost! < low.cost.totalCost! ? match : low))
 
-it('picks of the stored matches the lowest cost, the best fit and the fastest, each with its figures [MATCH-23]', () => {
+it('picks the cheapest, best-fitting and fastest stored match, each with its figures [MATCH-23]', () => {
   const picks = picksOfDeal(matches, listed)
   expect(picks.map(({ pick }) => pick.reason)).toEqual(['cost', 'fit', 'speed'])
   expect(picks[0]!.match).toBe(cheapest)
@@ -68,7 +68,7 @@ it('puts lenders shown before sign-up first, and titles them by their rank among
   expect(runnerUp.pick.bestIn).toEqual([])
 })
 
-it('leaves out who no longer fits, is no longer listed, or was priced by an earlier model [MATCH-23]', () => {
+it('skips lenders that no longer fit, are no longer listed, or have an earlier model’s price [MATCH-23]', () => {
   const without = read(matches.filter((match) => match !== cheapest))
   const spoilt: Partial<Match>[] = [
     { fits: false },

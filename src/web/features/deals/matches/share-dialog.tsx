@@ -24,7 +24,7 @@ type ShareDialogProps = {
   lenderName: string
   /** The cash needed at this lender's terms. */
   cash?: CashFigures | null | undefined
-  /** The recipient. Without one, the dialog only asks what to share. */
+  /** The lender's email address. Without one, the dialog only asks what to share. */
   address?: string | undefined
   /** Called when the email is opened. */
   onEmail?: (() => void) | undefined

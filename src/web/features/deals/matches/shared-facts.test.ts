@@ -16,7 +16,7 @@ const deal: SharedDeal = {
   },
 }
 
-it('says of the deal exactly what was chosen [DASH-14] [MATCH-16]', () => {
+it('shares exactly the chosen facts of a deal [DASH-14] [MATCH-16]', () => {
   expect(lenderEmail('Birch & Sons', deal, sharedFactNames)).toEqual({
     subject: 'Loan request: $160,000 in California',
     body: [
@@ -46,12 +46,12 @@ it('says of the deal exactly what was chosen [DASH-14] [MATCH-16]', () => {
   })
 })
 
-it('tells of no down payment for a refinance [MATCH-12] [MATCH-16]', () => {
+it('shares no down payment for a refinance [MATCH-12] [MATCH-16]', () => {
   expect(sharedFactText('downpayment', deal)).toBe('$43,210')
   expect(sharedFactText('downpayment', { ...deal, dealType: 'Refinance' })).toBeNull()
 })
 
-it('leaves out facts that were not chosen, also in the subject [DASH-14]', () => {
+it('leaves out facts that were not chosen, even from the subject [DASH-14]', () => {
   const values = {
     loan: '160,000',
     state: 'California',
@@ -90,7 +90,7 @@ it('names the closing day that the investor set, else the timeline’s [MATCH-16
   expect(sharedFactText('closing', { ...deal, closeOn: '2027-01-08' })).toBe('January 8, 2027')
 })
 
-it('leaves out what is not known, and asks ten questions [MATCH-16]', () => {
+it('leaves out unknown facts, and asks ten questions [MATCH-16]', () => {
   expect(lenderQuestions).toHaveLength(10)
   const { body } = lenderEmail('Birch', { ...deal, entityType: null, exitStrategy: undefined }, sharedFactNames)
   expect(body).not.toMatch(/Borrower|Exit:|null|undefined/)

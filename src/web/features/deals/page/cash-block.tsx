@@ -16,9 +16,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
 /**
- * Shows a deal's cash at closing, and the peak of its plan, else a flip's peak cash or another deal's cash needed,
- * compared with the reserves. The details are folded below. Cash at closing is left out while a refinance's payoff is
- * unknown.
+ * Shows a deal's cash at closing, unless a refinance's payoff is unknown, and the most cash it takes: the peak of its
+ * plan, else a flip's peak cash, else the cash needed. Compares the latter with the reserves. The details are collapsed
+ * below.
  */
 export function CashBlock({
   money,

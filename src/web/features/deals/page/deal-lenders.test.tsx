@@ -39,7 +39,7 @@ it('compares the cheapest with the median of at least three priced lenders [MATC
   expect(text).not.toContain('the median')
 })
 
-it('says it once where one lender is both, and passes over who no longer fits [MATCH-23]', () => {
+it('names a lender that is both only once, and skips lenders that no longer fit [MATCH-23]', () => {
   expect(read([cheapest])).toContain(`Best fit and cheapest that fits: ${cheapest.lender.name}`)
   expect(read([cheapest])).toContain('the only one that fits')
   const text = read(matches.map((match) => (match === cheapest ? { ...match, fits: false } : match)))

@@ -34,8 +34,8 @@ import { NamedText } from '#web/ui/labels/name.tsx'
 import { useQuotedTotals } from './use-deal-quotes.ts'
 
 /**
- * Loads and lists every stored match of the deal, ten at a time, also contacted ones that no longer fit and the
- * cheapest beyond the best 50. `order` comes from the URL. Says why if there are none.
+ * Loads and lists every stored match of the deal, ten at a time, including contacted lenders that no longer fit and the
+ * cheapest beyond the best 50. `order` comes from the URL. Without matches, says why.
  */
 export function DealLenders({ deal, order = 'fit' }: { deal: DealWithInsight; order: ListOrder | undefined }) {
   const query = useQuery(dealMatchesQuery(deal.id))

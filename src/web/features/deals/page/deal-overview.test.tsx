@@ -52,7 +52,7 @@ it('shows a rental by its rent: DSCR, cash flow and the largest loans of the wor
   expect(text).not.toContain('after repair')
 })
 
-it('says how many lenders ask for more rent, and what is missing where the rent is not known [MATCH-19]', () => {
+it('says how many lenders require more rent, and what is missing while rent is unknown [MATCH-19]', () => {
   const { deal, investor } = workedDeals[6]
   const low = overviewOf(matchedDeal([rentalLender], { ...deal, monthlyRent: 1850 }, investor))
   expect(low).toContain('DSCR 0.84')
@@ -127,7 +127,7 @@ it('shows the cash at closing and the peak that the project plans with the same 
   expect(Math.abs(sum - peak!.amount)).toBeLessThan(4)
 })
 
-it('shows sources and uses that leave the cash at closing, at the terms it names [MATCH-21] [MATCH-32]', () => {
+it('shows sources and uses at a quote’s terms, consistent with its cash at closing [MATCH-21] [MATCH-32]', () => {
   const { deal, investor } = workedDeals[4]
   const matched = matchedDeal([workedWireLender('1A'), workedWireLender('1B')], deal, investor)
   const quote = wireQuote({ dealId: matched.deal.id, loanAmount: deal.loanAmount })
@@ -142,7 +142,7 @@ it('shows sources and uses that leave the cash at closing, at the terms it names
   expect(dollarsOf('Prepaid items')).toBe(Math.round(cash.prepaid.total))
 })
 
-it('marks at a quote only what the quote doesn’t state as assumed [QUOTE-04]', () => {
+it('marks as assumed only what a quote doesn’t state [QUOTE-04]', () => {
   const { deal, investor } = workedDeals[1]
   const matched = matchedDeal([workedWireLender('1A'), workedWireLender('1B')], deal, investor)
   const text = overviewOf(matched, { quotes: [wireQuote({ dealId: matched.deal.id })] })

@@ -65,7 +65,7 @@ export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney
   const isMessaging = useFeatures().messaging === 'on'
   const quotes = useQuery({ ...dealQuotesQuery(deal.id), enabled: isMessaging })
   const terms = useQuery({ ...finalTermsQuery(deal.id), enabled: headline?.facts.finalTerms != null })
-  // Only a deal with a plan of its work has a month of its peak cash.
+  // Only a deal with a plan of its work has a peak month.
   const project = useQuery({ ...projectQuery(deal.id), enabled: headline?.facts.cash.peakMonth != null })
   if (isConsumerLoan(deal))
     return (

@@ -52,7 +52,7 @@ const ShareComparison = lazyWithRetry(
 
 const DealClosing = lazyWithRetry(async () => (await import('#web/features/closing/deal-closing.tsx')).DealClosing)
 
-/** The project and the card of its result arrive together, so that the card doesn't push the work down. */
+/** Loads the project and the card of its result together, so the card doesn't push the work down when it appears. */
 const DealProject = lazyWithRetry(async () => {
   const [{ DealProject: Project }, { ShareResult }] = await Promise.all([
     import('#web/features/project/deal-project.tsx'),

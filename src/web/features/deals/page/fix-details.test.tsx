@@ -3,7 +3,7 @@ import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireDeal } from '#test/builders/wire-deal.ts'
 import { FixDetails } from './fix-details.tsx'
 
-it('says which cash goes to the investor and which is due when a fix turns one into the other [MATCH-04]', () => {
+it('marks cash paid to the investor when a fix turns it into cash due at closing [MATCH-04]', () => {
   const deal = wireDeal({ dealType: 'Refinance', loanAmount: 160_000, payoff: 140_000, repairBudget: 0 })
   const fix = { kind: 'loan', from: 160_000, to: 120_000, loanAmount: null, sentence: '' } as const
   const text = textOf(renderInSite(<FixDetails deal={deal} fix={fix} medians={null} />))
@@ -12,7 +12,7 @@ it('says which cash goes to the investor and which is due when a fix turns one i
   expect(text).not.toContain('Cash out')
 })
 
-it('calls it cash out while cash goes to the investor either way [MATCH-04]', () => {
+it('calls it cash out when the investor gets cash both with and without the fix [MATCH-04]', () => {
   const deal = wireDeal({ dealType: 'Refinance', loanAmount: 160_000, payoff: 80_000, repairBudget: 0 })
   const fix = { kind: 'loan', from: 160_000, to: 150_000, loanAmount: null, sentence: '' } as const
   const text = textOf(renderInSite(<FixDetails deal={deal} fix={fix} medians={null} />))

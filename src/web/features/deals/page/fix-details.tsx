@@ -19,7 +19,7 @@ import { ChevronDown } from '#web/ui/icons.ts'
 /**
  * Compares the deal's figures now and with the verdict's fix, at the same rate, points and fees, and links to What-if
  * to try it. Starts collapsed to keep the lenders in view. Renders nothing without a fix, for a fix without a new
- * figure, and for `price-too-far`, a price too far below the asked one to offer.
+ * figure, and for `price-too-far`, a price too far below the asking price to offer.
  */
 export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null; medians: Medians | null }) {
   const change = fix && figuresOfFix(fix)

@@ -85,7 +85,10 @@ export function RentalBlock({
   )
 }
 
-/** Shows the steps from the monthly rent, of a short-term rental the part that lenders count, to the cash flow. */
+/**
+ * Shows the steps from the monthly rent to the cash flow. For a short-term rental, starts at the part that lenders
+ * count.
+ */
 function RentLedger({ deal, standing: { payment, cashFlowMonthly } }: { deal: Deal; standing: Standing }) {
   const rents = rentFiguresOf(deal)
   if (!rents) return null

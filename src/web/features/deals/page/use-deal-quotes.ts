@@ -6,7 +6,7 @@ import { useFeatures } from '#web/shell/site-queries.ts'
 const none: readonly Quote[] = []
 
 /**
- * Returns a deal's quotes, lowest total first, expired and declined ones among them, and superseded ones last. Empty
+ * Returns a deal's quotes, lowest total first, including expired and declined ones, with superseded ones last. Empty
  * until they are loaded, and when messaging is off.
  */
 export function useDealQuotes(dealId: string): readonly Quote[] {

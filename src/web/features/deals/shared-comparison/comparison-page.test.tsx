@@ -37,7 +37,7 @@ const changed = lender({
   ],
 })
 
-it('lists the lowest total first, and says how far the next is [CLOSE-01]', () => {
+it('lists the lowest total first, and says how much more the next costs [CLOSE-01]', () => {
   const markup = renderInSite(<ComparisonPage comparison={comparison([lender(), changed])} />)
   const text = textOf(markup)
   for (const part of [
@@ -52,7 +52,7 @@ it('lists the lowest total first, and says how far the next is [CLOSE-01]', () =
   expect(markup).not.toMatch(/ style=/)
 })
 
-it('gives lenders letters in the order of their first quotes, in any order of the table [CLOSE-01]', () => {
+it('letters lenders by the order of their first quotes, not by the order of the table [CLOSE-01]', () => {
   const text = textOf(renderInSite(<ComparisonPage comparison={comparison([lender({ place: 27 }), lender()])} />))
   expect(text.indexOf('Lender AB')).toBeGreaterThan(-1)
   expect(text.indexOf('Lender A ')).toBeGreaterThan(text.indexOf('Lender AB'))
@@ -83,7 +83,7 @@ it('shows lenders’ names when they are chosen, and labels samples and expired 
   expect(textOf(markup)).not.toContain('$21,350, the lowest')
 })
 
-it('says that an expired or ended link is no longer valid', () => {
+it('says that an expired or revoked link is no longer valid', () => {
   const text = textOf(renderInSite(<ComparisonPage comparison={{ gone: 'This link is no longer valid.' }} />))
   expect(text).toContain('This link is no longer valid.')
 })

@@ -23,7 +23,7 @@ import { Name } from '#web/ui/labels/name.tsx'
 import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
 
 /**
- * The public page of a deal's shared quotes and final terms. An expired or ended link shows only a message. Readable
+ * The public page of a deal's shared quotes and final terms. An expired or revoked link shows only a message. Readable
  * without scripts.
  */
 export function ComparisonPage({ comparison }: { comparison: LoadedComparison }) {

@@ -26,7 +26,7 @@ const nothingMore: SheetShow = { address: false, name: false, creditRange: false
 
 /**
  * The deal on one page, to print or to share through a private link. The investor picks which optional facts it shows,
- * none at first, and can end a link at any time.
+ * none at first, and can revoke a link at any time.
  */
 export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
   const call = useCall()

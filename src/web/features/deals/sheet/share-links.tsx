@@ -33,9 +33,9 @@ function shareLinksQuery(dealId: string) {
 }
 
 /**
- * Returns a deal's links of one kind, undefined until they are loaded, and the mutations that create one (`make`, with
- * `create`) and end one (`end`, by id). Both refetch the links and the timeline. `end` shows a toast; `make` leaves its
- * result and error to {@link NewShareLink}.
+ * Returns a deal's links of one kind, undefined until they are loaded, and the mutations that create a link (`make`,
+ * with `create`) and revoke one (`end`, by id). Both refetch the links and the timeline. `end` shows a toast; `make`
+ * leaves its result and error to {@link NewShareLink}.
  */
 export function useShareLinks(dealId: string, kind: Kind, create: () => Promise<NewLink>) {
   const call = useCall()
@@ -130,8 +130,8 @@ export function ShareChoices<Name extends keyof LinkShow>({
 }
 
 /**
- * The link that was just created, which is shown only once, or the error. Takes its space from the press on, so that
- * the reply moves nothing.
+ * The link that was just created, which is shown only once, or the error. Reserves its space once the button is
+ * pressed, so the reply doesn't shift the page.
  */
 export function NewShareLink({ links: { make, days } }: { links: ShareLinks }) {
   const id = useId()
@@ -174,8 +174,8 @@ export function NewShareLink({ links: { make, days } }: { links: ShareLinks }) {
 }
 
 /**
- * The active links, each with its contents and a button that ends it without asking. Shows `none` when there are no
- * links, and reserves the row of one that is being created with `show`.
+ * The active links, each with its contents and a button that revokes it without confirmation. Shows `none` when there
+ * are no links, and reserves a row for a link that is being created with `show`.
  */
 export function ActiveLinks({
   links: { query, links, isCreating, end, days },
@@ -216,8 +216,8 @@ const dayMs = 86_400_000
 const isoTime = (time: number) => new Date(time).toISOString()
 
 /**
- * A link's dates, views and contents, with a button that ends it. Without `end`, the space of a link that doesn't exist
- * yet.
+ * A link's dates, views and contents, with a button that revokes it. Without `end`, the row is invisible and only
+ * reserves the space of a link that is being created.
  */
 function LinkRow({
   link: { show, views, createdAt, expiresAt },

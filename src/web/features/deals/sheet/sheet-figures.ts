@@ -8,7 +8,7 @@ import { formatDscr } from '#domain/rental/dscr.ts'
 import type { RentalVerdict } from '#domain/verdict/verdict-figures.ts'
 import { dealFieldText } from '#web/format/deal-field-text.ts'
 
-/** What a sheet shows of a deal, by a link or in the owner's preview. Parts that aren't shared are null. */
+/** What a sheet shows of a deal, through a link or in the owner's preview. Parts that aren't shared are null. */
 export type ShownDeal = Omit<DealSheet, 'expiresAt'>
 export type SheetFigure = { label: string; value: string }
 

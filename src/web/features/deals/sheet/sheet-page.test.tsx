@@ -21,7 +21,7 @@ const sheet = {
   expiresAt: '2026-12-24T12:00:00Z',
 }
 
-it('shows a deal’s figures and money, and nothing that was not chosen [LIFE-06]', () => {
+it('shows a deal’s figures and money, and no optional fact that wasn’t chosen [LIFE-06]', () => {
   const markup = renderInSite(<SheetPage sheet={sheet} />)
   const text = textOf(markup)
   for (const part of [
@@ -85,20 +85,20 @@ it('lists a down payment for a purchase only [LIFE-06] [MATCH-12]', () => {
   expect(labelsOf('refinance')).not.toContain('Down payment')
 })
 
-it('shows what was chosen [LIFE-06]', () => {
+it('shows the optional facts that were chosen [LIFE-06]', () => {
   const chosen = { ...sheet, propertyAddress: '1418 Alder Street', name: 'Ada Merrin', creditRange: 'Good (650-699)' }
   const text = textOf(renderInSite(<SheetPage sheet={chosen} />))
   for (const part of ['Street address 1418 Alder Street', 'Investor Ada Merrin', 'Credit range Good (650-699)'])
     expect(text).toContain(part)
 })
 
-it('shows how many lenders fit, also while none of them publishes a price [LIFE-06]', () => {
+it('shows how many lenders fit, even if none of them publishes a price [LIFE-06]', () => {
   const read = (eligibleCount: number) => textOf(renderInSite(<SheetPage sheet={{ ...sheet, eligibleCount }} />))
   expect(read(2)).toContain('2 lenders in the directory fit what this deal asks.')
   expect(read(0)).toContain('0 lenders in the directory fit what this deal asks.')
 })
 
-it('shows the same message for expired, ended and unknown links [LIFE-06]', () => {
+it('shows the same message for expired, revoked and unknown links [LIFE-06]', () => {
   const text = textOf(renderInSite(<SheetPage sheet={{ gone: 'This link is no longer valid.' }} />))
   expect(text).toContain('This link is no longer valid.')
 })

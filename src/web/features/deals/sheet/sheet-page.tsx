@@ -7,7 +7,7 @@ import { DealSheetView } from './deal-sheet-view.tsx'
 import type { LoadedSheet } from './load-link.ts'
 
 /**
- * The page behind a deal sheet's link. An expired, ended or unknown link shows only a message. Readable without
+ * The page behind a deal sheet's link. An expired, revoked or unknown link shows only a message. Readable without
  * scripts; the print button needs them.
  */
 export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
@@ -31,8 +31,8 @@ export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
 }
 
 /**
- * The page of a shared link that is unknown, expired or ended. `message` is its heading, above the advice to ask for a
- * new link.
+ * The page of a shared link that is unknown, expired or revoked. `message` is its heading, above the advice to ask for
+ * a new link.
  */
 export function LinkGone({ message }: { message: string }) {
   return (

@@ -64,8 +64,8 @@ function useDealPreview(deal: Deal) {
 const settleMs = 400
 
 /**
- * Sliders for a deal's figures, and its outcome with the tried ones. Reads them from `search` once; later, the URL
- * follows them. The deal changes only when the investor saves.
+ * Sliders for a deal's figures, and its outcome with the tried figures. Reads the tried figures from `search` once;
+ * afterward, the URL follows them. The deal changes only when the investor saves.
  */
 export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: DealSearch }) {
   const [figures, setFigures] = useState(() => readFigures(search, deal))

@@ -37,8 +37,8 @@ const rows: readonly Row[] = [
 ]
 
 /**
- * Compares the deal with the tried figures, also where they are equal. Leaves out rows that neither has. `isStale` sets
- * only `aria-busy`.
+ * Compares the deal's results with those of the tried figures, including equal ones. Leaves out rows that are blank for
+ * both. `isStale` sets only `aria-busy`.
  */
 export function MovesTable({ stored, tried, isStale }: { stored: Outcome; tried: Outcome; isStale: boolean }) {
   return (

@@ -49,8 +49,8 @@ export type Outcome = ReturnType<typeof outcomeOf>
 
 /**
  * Returns how many dollars the profit moves when one figure changes: sale or purchase price by 5%, rehab by 10%, the
- * hold by up to two months (no row for a one-month hold), or the rate by one point. Averages the moves up and down.
- * Largest first.
+ * hold by up to two months (no row for a one-month hold), or the rate by one percentage point. Averages the moves up
+ * and down. Largest first.
  */
 export function profitSwings(input: FlipInput): { label: string; dollars: number }[] {
   const swing = (up: Partial<FlipInput>, down: Partial<FlipInput>) =>

@@ -25,7 +25,7 @@ it('offers a rental’s rent, taxes and insurance instead of repairs and after-r
   }
 })
 
-it('assumes the months held of the tried loan, not of the deal [MATCH-28]', () => {
+it('assumes the usual hold of the tried loan, not of the stored deal [MATCH-28]', () => {
   const flip = wireDeal({ holdMonths: null })
   const assumed = (figures: Parameters<typeof withFigures>[1]) =>
     slidersOf(flip, withFigures(flip, figures)).find(({ name }) => name === 'holdMonths')!.blankAt
@@ -35,7 +35,7 @@ it('assumes the months held of the tried loan, not of the deal [MATCH-28]', () =
   expect(assumed({ repairBudget: 0 })).toBe(12)
 })
 
-it('refuses a term that a short-term loan can’t have [LIFE-04]', () => {
+it('rejects a term that a short-term loan can’t have [LIFE-04]', () => {
   const errors = (loanKind: 'short' | null, termMonths: number) =>
     figureErrors({ termMonths }, wireDeal({ loanKind })).termMonths
   expect(errors('short', 60)).toBeUndefined()
@@ -43,7 +43,7 @@ it('refuses a term that a short-term loan can’t have [LIFE-04]', () => {
   expect(errors(null, 61)).toBeUndefined()
 })
 
-it('computes DSCR, cash flow and the largest loan from the rent, and none of them without it [MATCH-19]', () => {
+it('computes DSCR, cash flow and the largest loan from the rent, and none of them without rent [MATCH-19]', () => {
   const at = (monthlyRent: number | null) => outcomeOf(withFigures(rental, { monthlyRent }), undefined)
   // At the assumed 8 %: the worked example with a rent of $1,850.
   expect(at(1850)).toMatchObject({ dscr: expect.closeTo(0.8405, 4), largestLoan: 177_168.54, cashAtClosing: 92_195 })

@@ -19,7 +19,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
 
 /**
- * Saves the tried figures to an open deal, with a hold that a shorter term cuts off, and shows what that changed. If
+ * Saves the tried figures to an open deal, with the hold capped at a shorter term, and shows what the save changed. If
  * the deal was changed meanwhile, saves nothing and refetches it. While editing is only announced, shows a "Coming
  * soon" toast. A deal that isn't open shows only a note.
  */

@@ -35,7 +35,7 @@ export function writeFigures(figures: WhatIfFigures): { [Name in WhatIfName]?: s
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))
 }
 
-/** Returns the error of each figure that the deal can't be saved with, in the server's words. */
+/** Returns the server's error message for each figure that the deal can't be saved with. */
 export function figureErrors(figures: WhatIfFigures, deal: Deal): { [Name in WhatIfName]?: string } {
   const errors: { [Name in WhatIfName]?: string } = {}
   for (const name of whatIfNames) {
@@ -52,7 +52,7 @@ export function figureErrors(figures: WhatIfFigures, deal: Deal): { [Name in Wha
   return errors
 }
 
-/** Returns the deal with these figures, and the months held cut off at its term. Requires valid figures. */
+/** Returns the deal with these figures, and the months held capped at its term. Requires valid figures. */
 export function withFigures<D extends Deal>(deal: D, figures: WhatIfFigures): D {
   const changed = { ...deal, ...figures }
   // A hold can't be longer than a shortened term.
@@ -74,10 +74,10 @@ export type FigureSlider = {
 }
 
 /**
- * Returns a deal's sliders, for a rental with rent, taxes, insurance and HOA dues in place of repairs, after-repair
- * value, term and hold. HOA dues have one if they are given or usual for the property type. Each covers a likely range
- * around the deal's figure; typing accepts more. `tried` is the deal with the tried figures, on which the assumed
- * months held depend.
+ * Returns a deal's sliders. For a rental, rent, taxes, insurance and HOA dues replace repairs, after-repair value, term
+ * and hold. HOA dues have a slider if they are given or usual for the property type. Each slider covers a likely range
+ * around the deal's figure; typing accepts more. The assumed months held depend on `tried`, the deal with the tried
+ * figures.
  */
 export function slidersOf(deal: Deal, tried: Deal = deal): FigureSlider[] {
   const price = dollarSlider('purchasePrice', 'Purchase price', deal.purchasePrice)
@@ -114,10 +114,7 @@ export function slidersOf(deal: Deal, tried: Deal = deal): FigureSlider[] {
   ]
 }
 
-/**
- * Returns a rental's sliders in place of repairs and after-repair value. They start at 0, because a blank figure has no
- * position.
- */
+/** Returns the sliders that only a rental has. They start at 0, which is also the position of a blank figure. */
 function rentSliders(deal: Deal): FigureSlider[] {
   const rentSlider = (name: WhatIfName, label: string, step: number, priceShare: number): FigureSlider => {
     const reach = Math.max(1.6 * (deal[name] ?? 0), priceShare * deal.purchasePrice)
