@@ -22,8 +22,8 @@ const valueKeys = { password: 'account.password', confirmPassword: 'account.conf
 
 /**
  * Step 3: creates the account and signs in. Stores only the email. Passwords stay in memory, so they survive a change
- * of step or tab. The confirmation is never sent. `onSaveError` gets the message of every failed save, which the form
- * shows, too.
+ * of step or tab. The confirmation is never sent. `onSaveError` gets the message of every failed save. The form also
+ * shows that message.
  */
 export function AccountStep({
   onSaveError,

@@ -24,7 +24,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 
 /**
  * Step 1. Stores typed values in this browser; Continue sends them. With a deal from the home page, shows how many more
- * lenders a company gets. `onSaveError` gets the message of every failed save, which the form shows, too.
+ * lenders a company gets. `onSaveError` gets the message of every failed save. The form also shows that message.
  */
 export function EntityStep({ onSaveError }: { onSaveError: (message: string) => void }) {
   const form = useZodForm(EntityForm, readOnboardingState()?.step1Data ?? noEntityAnswers)

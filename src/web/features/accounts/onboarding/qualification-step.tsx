@@ -21,7 +21,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 /**
  * Step 2. Valid stored answers prefill it; without them, the number of flips given on the home page prefills the
  * experience. Stores every answer in this browser; Continue sends them. `onSaveError` gets the message of every failed
- * save, which the form shows, too.
+ * save. The form also shows that message.
  */
 export function QualificationStep({ onSaveError }: { onSaveError: (message: string) => void }) {
   const stored = QualificationForm.safeParse(readOnboardingState()?.step2Data)

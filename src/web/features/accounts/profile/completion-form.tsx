@@ -82,7 +82,7 @@ function OptionalFigures({ form }: { form: UseFormReturn<CompletionValues, unkno
 
 /**
  * The profile's fields that determine each match's expected price. Save first asks about prefilled values that the
- * investor hasn't confirmed. `draft` outlives the form, so that the next opening starts from it.
+ * investor hasn't confirmed. `draft` outlives the form and fills it at the next opening.
  */
 export function CompletionForm({
   user,
