@@ -54,7 +54,7 @@ it('doesn’t say “All Caught Up” while a draw is late [DRAW-02]', () => {
   expect(titlesOf(cards({ otherCards: 1 }))).toEqual([messaging])
 })
 
-it('says all caught up when nothing is due, next to the messaging card [DASH-12]', () => {
+it('says “All Caught Up” when nothing is due, next to the messaging card [DASH-12]', () => {
   const markup = cards({})
   expect(titlesOf(markup)).toEqual(["You're All Caught Up!", messaging])
   expect(linksOf(markup)).toEqual([])
