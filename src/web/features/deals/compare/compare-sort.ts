@@ -31,7 +31,7 @@ export function sortMatches(
   quotedTotals: ReadonlyMap<string, number> = new Map(),
 ): Match[] {
   const figure: Record<CompareSort | 'quote', (match: Match) => number> = {
-    // The ranking isn't by score alone: a lender that publishes that it takes the deal's situation comes first.
+    // The ranking isn't by score alone: a lender that publishes the deal's situation comes first.
     fit: () => 0,
     cost: (match) => match.cost.totalCost ?? Number.POSITIVE_INFINITY,
     cash: (match) => pricedCash(match) ?? Number.POSITIVE_INFINITY,

@@ -14,7 +14,7 @@ type DealDraft = {
   values: DealFormValues
   /** The Idempotency-Key of this opening of the form. */
   key: string
-  /** A submission with this key had no reply, so the next one must repeat the key. */
+  /** A submission with this key may have created a deal unreported, so the next submission must repeat the key. */
   isUnsettled: boolean
 }
 

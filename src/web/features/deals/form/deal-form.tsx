@@ -141,8 +141,8 @@ function useDealSubmission(onCreated: (deal: Deal) => void) {
   const form = useZodForm<DealFormValues, DealInput>(DealFormInput, opened.values, { validateOn: 'blur' })
   const key = useRef(opened.key)
   /**
-   * Whether a submission with this key got no reply and may have created a deal. A later rejection doesn't change that:
-   * it stays true until a deal is created, or the investor keeps the earlier one or submits a new one.
+   * Whether a submission with this key got no reply or a server error, and so may have created a deal. Stays true after
+   * a later rejection, until a deal is created or the investor keeps the earlier one or submits a new one.
    */
   const isUnsettled = useRef(opened.isUnsettled)
   const wasSignedOut = useRef(false)

@@ -155,7 +155,7 @@ function NextStepBody({ deal, headline, matches }: Omit<Parameters<typeof NextSt
   }
 }
 
-/** The lenders that were asked and haven't quoted. Renders nothing without any. */
+/** The lenders that were asked and haven't quoted. Renders nothing if there are none. */
 function AwaitedLenders({ dealId }: { dealId: string }) {
   const requests = useQuery(dealQuotesQuery(dealId)).data?.requests ?? []
   const open = requests.filter(({ status }) => status === 'sent' || status === 'opened' || status === 'replied')

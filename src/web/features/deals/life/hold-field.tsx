@@ -12,7 +12,8 @@ import { conflictingDeal, editSoonText, useEditDeal, useReadDealEditing } from '
 
 /**
  * Edits the months that a deal's totals cover. A button, shown after a change, saves them; an empty field saves the
- * usual months for the loan kind. For a deal that isn't open, only shows them.
+ * usual months for the loan kind. If the deal was changed meanwhile, saves nothing and refetches it. For a deal that
+ * isn't open, only shows the months.
  */
 export function HoldField({ deal }: { deal: Deal }) {
   const id = useId()

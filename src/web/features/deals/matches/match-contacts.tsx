@@ -58,8 +58,8 @@ export function MatchContacts({
         )}
       >
         {email ? (
-          // The same element before and after the choice, so that the focus can return to it. Before the choice it
-          // shares nothing.
+          // Stays the same element after the choice, so the focus can return to it. Before the choice, its email shares
+          // nothing.
           <ButtonLink
             {...look}
             className={classNames(look.className, isSpelledOut && 'max-md:col-span-full')}

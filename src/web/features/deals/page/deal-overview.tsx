@@ -53,9 +53,9 @@ import { RentalBlock } from './rental-block.tsx'
 import { useDealQuotes } from './use-deal-quotes.ts'
 
 /**
- * Loads the next step, profit, cash, sources and leverage, and shows them together when all have loaded. Until then
- * shows a placeholder, and after a failure a retry. On phones the figures are a separate view (`isMoney`) without the
- * card. A consumer loan gets only an explanation.
+ * Loads the next step, profit, cash, sources and leverage, and shows them together when all have loaded. Until then,
+ * shows a placeholder. If the next step or the matches can't be loaded, shows a retry. On phones, the figures are a
+ * separate view (`isMoney`) without the card. A consumer loan gets only an explanation.
  */
 export function DealOverview({ deal, isMoney }: { deal: DealWithInsight; isMoney: boolean }) {
   const headlineQuery = useQuery(dealHeadlineQuery(deal.id))

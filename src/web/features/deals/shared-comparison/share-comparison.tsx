@@ -17,8 +17,8 @@ const choices = [
 ] as const satisfies ShareChoice[]
 
 /**
- * Shares a deal's quotes and final terms by a link, without lenders' names unless they are chosen. Shows the form and
- * the active links after a button is pressed.
+ * Shares a deal's quotes and final terms through a link, without lenders' names unless the investor chooses them. Shows
+ * the form and the active links after a button is pressed.
  */
 export function ShareComparison({ dealId }: { dealId: string }) {
   return (

@@ -22,8 +22,8 @@ export function sheetTitle({
 }
 
 /**
- * Returns the deal's figures. Leaves out those that weren't given, and a rental's coverage unless the verdict is
- * shared.
+ * Returns the deal's figures. Leaves out those that weren't given and, unless the verdict is shared, a rental's DSCR,
+ * cash flow and largest loans.
  */
 export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
   const { health } = sheet
@@ -44,7 +44,10 @@ export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
 const isRentalDeal = ({ loanKind, termMonths, repairBudget }: ShownDeal) =>
   kindOfDeal({ loanKind, termMonths, repairBudget, situations: null }) === 'rental'
 
-/** Returns a rental's coverage and cash flow. Empty for other deals, and while rent, taxes or insurance are unknown. */
+/**
+ * Returns a rental's DSCR, cash flow and largest loans. Empty for other deals, and while rent, taxes or insurance are
+ * unknown.
+ */
 function rentFigures(rental: RentalVerdict | null): SheetFigure[] {
   if (rental?.dscr == null || rental.cashFlowMonthly === null) return []
   return [
@@ -75,7 +78,7 @@ function fieldRows(sheet: ShownDeal, place: 'figure' | 'fact'): SheetFigure[] {
   const isArvFromForm = isRentalDeal(sheet) && sheet.estimatedArv === sheet.purchasePrice
   return sheetFieldNames.flatMap((name) => {
     if (name === 'estimatedArv' && isArvFromForm) return []
-    // The form fills in a down payment for a refinance, too, which has none.
+    // The form fills in a down payment even for a refinance, which has none.
     if (name === 'downpayment' && sheet.health.sourcesAndUses.kind === 'refinance') return []
     const [fieldPlace, label] = dealFields[name].sheet
     return fieldPlace === place ? withoutNulls([[label, dealFieldText(name, sheet[name])]]) : []

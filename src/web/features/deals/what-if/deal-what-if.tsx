@@ -78,7 +78,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
   useWriteFiguresToUrl(figures)
   const errors = figureErrors(figures, deal)
   const isWrong = Object.keys(errors).length > 0
-  /** The deal with the last valid figures, so that a half-typed number doesn't clear the results. */
+  /** The deal with the last valid figures, so a half-typed number doesn't clear the results. */
   const lastValid = useRef(deal)
   if (!isWrong) lastValid.current = withFigures(deal, figures)
   const tried = lastValid.current
