@@ -121,8 +121,8 @@ export function WaterfallBars({ label, bars }: { label: string; bars: readonly W
 }
 
 /**
- * Shows by how many dollars each change moves an amount, equally up and down, on one scale around a center line.
- * `dollars` isn't negative.
+ * Shows how many dollars each change moves an amount up or down, as bars on one scale around a center line. `dollars`
+ * isn't negative.
  */
 export function SwingBars({ label, rows }: { label: string; rows: readonly { label: string; dollars: number }[] }) {
   const most = Math.max(1, ...rows.map(({ dollars }) => dollars))

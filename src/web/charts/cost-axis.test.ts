@@ -64,7 +64,7 @@ it('returns an axis for no matches and for matches of equal cost', () => {
   expect(axis.scaleMax).toBeGreaterThanOrEqual(18_000)
 })
 
-it('end labels never overlap or leave the bar at 250 pixels or wider', () => {
+it('keeps end labels apart, and inside any bar of 250 pixels or wider', () => {
   const figure = '$115,600'
   const figurePx = figure.length * 7.2
   const percent = fc.double({ min: 0, max: 100, noNaN: true })
@@ -95,7 +95,7 @@ it('centers each label under its cap unless the two would collide', () => {
     [0, 0, 'start'],
     [100, 0, 'end'],
   ])
-  // Too close for both: each goes outwards, still at its own cap.
+  // Too close to center both, so each runs outward from its own cap.
   expect(under(45, 55)).toEqual([
     [45, -4, 'end'],
     [55, 4, 'start'],
@@ -107,6 +107,6 @@ it('clips a few outliers, and includes every cost of a list without outliers', (
   expect(clippedCostAxis(alike)).toEqual(costAxis(alike))
   const withOutlier = [...alike, { best: 60_000, worst: 110_000 }]
   expect(clippedCostAxis(withOutlier)).toEqual({ ...costAxis(alike), isClipped: true })
-  // A handful is shown whole: none of it is far from all others.
+  // A list of fewer than eight costs is never clipped.
   expect(clippedCostAxis(withOutlier.slice(-5))).toEqual(costAxis(withOutlier.slice(-5)))
 })

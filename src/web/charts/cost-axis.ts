@@ -62,8 +62,8 @@ export function costAxisLines({ scaleMin, scaleMax }: CostAxis): number[] {
 }
 
 /**
- * Returns the lines that get a label: at most four, evenly spaced from the scale's start, so that they fit a phone. The
- * scale's end may get none. The end of a clipped scale always gets one, if needed in place of the last.
+ * Returns the lines that get a label: at most four, evenly spaced from the scale's start, so that they fit a phone. On
+ * a clipped scale the last label is at the scale's end; on others the end may have none.
  */
 export function costAxisLabels(axis: CostAxis): number[] {
   const lines = costAxisLines(axis)

@@ -99,7 +99,7 @@ function EndFigure({ place, text }: { place: EndLabel; text: string }) {
   )
 }
 
-/** The end of a range, two pixels wide, inside it. */
+/** Draws the end of a range, two pixels wide and inside the range. */
 function Cap({ percent, offset }: { percent: number; offset: number }) {
   return (
     <svg className="overflow-visible" x={svgPercent(percent)} y="0" width="1" height="1" aria-hidden="true">

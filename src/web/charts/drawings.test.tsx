@@ -15,7 +15,7 @@ it('labels a cost bar with all three figures and draws them on the shared scale'
   expect(markup).toMatch(/>\$15,600<\/text>.*>\$22,000<\/text>/)
 })
 
-it('draws no bob without an expected cost; a bar without visible figures keeps them in its label', () => {
+it('draws no bob without an expected cost, and keeps hidden figures in the label', () => {
   const { expected, ...range } = matchCost
   expect(labelOf(<CostBar {...range} />)).toBe('Total cost: best $15,600, worst $22,000')
   expect(html(<CostBar {...range} />)).not.toContain('bob')
@@ -35,7 +35,7 @@ it.each([
   expect(texts.map((match) => match[1])).toEqual(labels)
 })
 
-it('marks the end of every clipped scale with a plus, also with five intervals [MATCH-03]', () => {
+it('marks the end of every clipped scale with a plus, even with five intervals [MATCH-03]', () => {
   for (const scaleMax of [20_000, 22_000]) {
     const markup = html(<CostScale scaleMin={10_000} scaleMax={scaleMax} isClipped />)
     expect(markup).toMatch(new RegExp(`x="100%"[^>]*>\\$${scaleMax / 1000}K\\+</text>`))

@@ -6,7 +6,7 @@ type Step = { label: string; note?: string; dollars: number }
 /**
  * Shows how costs reduce a sum: one bar per step, each ending where the previous one started, down to the remainder
  * `end`, which the caller computes. A negative remainder is a red bar from the left. `target` draws a dashed frame for
- * the wanted remainder, and writes by how many dollars `end` falls short of it.
+ * the wanted remainder, and says how many dollars `end` falls short of it.
  */
 export function SteppedBar({
   label,
