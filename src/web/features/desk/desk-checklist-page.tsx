@@ -27,8 +27,8 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Dialog, DialogBody, FormFoot } from '#web/ui/overlays/dialog.tsx'
 
 /**
- * The list of documents that lenders ask for, which operators edit. Every deal's checklist is made from it: a removed
- * item disappears there with investors' notes on it.
+ * The list of documents that lenders ask for, which operators edit. Every deal's checklist is made from it: removing an
+ * item removes it from all of them, with investors' notes on it.
  */
 export function DeskChecklistPage() {
   const call = useDeskCall()

@@ -32,8 +32,8 @@ const statuses: { value: DeskCorrection['status']; label: string }[] = [
 const pageSize = 25
 
 /**
- * Visitors' reports and lenders' proposals. An operator accepts one, also with changed values, or refuses it. A
- * refusal emails its reason to a sender who left an address, but not to a lender that stopped our emails.
+ * Visitors' reports and lenders' proposals. An operator accepts each, with changed values if needed, or refuses it. The
+ * reason for a refusal is emailed to the sender if they left an address, but not to a lender that stopped our emails.
  */
 export function DeskCorrectionsPage() {
   const call = useDeskCall()
@@ -206,7 +206,7 @@ function RefusalForm({
 const nameOf = ({ program, field }: DeskCorrection['changes'][number]) =>
   program === null ? field : `${program}: ${field}`
 
-/** Texts longer than this get a field of several lines. */
+/** Texts with more characters than this get a multi-line field. */
 const oneLine = 40
 
 /**

@@ -10,8 +10,8 @@ const maxShownDifferences = 8
 
 /**
  * A field's old value, struck through, and its new one. A missing value reads 'not published' for a lender's field,
- * 'default' for a setting (field `value`), else 'none'. For lists of states that differ in at most eight, only the
- * differences.
+ * 'default' for a setting (field `value`), else 'none'. Lists of states that differ by at most eight states show only
+ * the differences.
  */
 export function BeforeAfter({ field, before, after }: { field: string; before: unknown; after: unknown }) {
   const [was, is] = [statesOf(field, before), statesOf(field, after)]
@@ -57,9 +57,9 @@ function statesOf(field: string, value: unknown): string[] | undefined {
   return typeof value === 'string' ? readStateNames(value) : undefined
 }
 
-/** Up to this many states are written in full, more as abbreviations. */
+/** Lists of up to this many states have full names, longer ones abbreviations. */
 const maxFullNames = 3
-/** From this many states on, the missing ones make a shorter list. */
+/** Lists of at least this many states name the missing ones instead. */
 const minNearlyAll = 40
 
 const abbreviate = (names: readonly string[]) => names.map((name) => stateAbbreviations[name as StateName]).join(', ')

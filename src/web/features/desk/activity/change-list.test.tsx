@@ -28,7 +28,7 @@ const row: ActivityRow = {
   parts: 1,
 }
 
-it('names in plain words an actor that the log has no name for [DESK-10]', () => {
+it('describes an actor whose name the log lacks [DESK-10]', () => {
   const actorOf = (via: ActivityRow['via']) =>
     textOf(renderInSite(<ActivityList rows={[{ ...row, via, actor: null }]} />))
   expect(actorOf('command')).toContain('Someone by command')

@@ -13,7 +13,8 @@ import { RecoveryCodes, TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 
 /**
- * The desk's entry page: asks for the second factor, or sets up the first one and then shows the recovery codes once.
+ * The desk's entry page: asks for the second factor. If the operator has none, sets one up and then shows the recovery
+ * codes once.
  */
 export function DeskEntryPage() {
   const call = useCall()
@@ -40,7 +41,7 @@ export function DeskEntryPage() {
   )
 }
 
-/** Sets up the operator's first factor: a passkey, or an authenticator app. */
+/** Sets up a second factor for an operator who has none: a passkey or an authenticator app. */
 function FactorSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
   const [isApp, setApp] = useState(false)
   const call = useCall()

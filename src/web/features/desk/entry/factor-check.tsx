@@ -78,8 +78,8 @@ export function FactorCheck({ onOpened }: { onOpened: () => void }) {
 }
 
 /**
- * Asks for the second factor over the current page of the desk while {@link factorRequest} has a request, and settles
- * it. Typed text stays.
+ * While {@link factorRequest} holds a request, asks for the second factor in a dialog over the current page, and
+ * settles the request. The page keeps its typed text.
  */
 export function FactorDialog() {
   const request = useSelector(factorRequest)

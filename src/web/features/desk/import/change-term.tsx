@@ -5,7 +5,7 @@ import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
 
-/** Fields that the form leaves out: bounds that another field holds together, and what only a column can hold. */
+/** Fields that the form leaves out: bounds that a combined field sets, and fields that only a column can set. */
 const leftOut: ReadonlySet<string> = new Set([
   ...['minAmount', 'maxAmount', 'minRate', 'maxRate', 'minPoints', 'maxPoints', 'minTerm', 'maxTerm'],
   ...['kind', 'leverage', 'contact', 'refinancePercent', 'build', 'excludedStates', 'slug', 'isSample', 'isActive'],
@@ -14,7 +14,7 @@ const leftOut: ReadonlySet<string> = new Set([
 /** A text that the operator typed for a row before the import. `key` is its key in `ImportChoices.corrections`. */
 export type TypedTerm = { key: string; field: string; text: string }
 
-/** Returns what was typed for a line of the file. */
+/** Returns the texts typed for a line of the file. */
 export function typedTermsOf(line: number, corrections: Readonly<Record<string, string>>): TypedTerm[] {
   return Object.entries(corrections).flatMap(([key, text]) => {
     const [at, field = ''] = key.split(' ')
@@ -23,8 +23,8 @@ export function typedTermsOf(line: number, corrections: Readonly<Record<string, 
 }
 
 /**
- * Form that sets any field of a row's programs, for terms that weren't read or were read wrongly, and a list of what
- * was typed for the row, to undo it. Collapsed at first.
+ * A form that sets a field of a row's program, for terms that weren't read or were read wrongly. Collapsed at first.
+ * Above it, the texts already typed for the row, each with an Undo button.
  */
 export function ChangeTerm({
   name,

@@ -99,7 +99,7 @@ export function ImportCheck({
   const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
   const [opened, setOpened] = useState<ReadonlySet<ImportOutcome>>(new Set())
   const leftOut = preview.groups.filter((group) => group.isLeftOut)
-  // Rows that lost a cell are new or changed.
+  // Rows with left-out cells count as new or changed.
   const isCorrectable = counts.refused + counts.question + leftOut.length > 0
   const refusedFileWith = (['refused', 'question', 'new', 'changed'] as const).find(
     (one) => isCorrectable && counts[one] > 0,

@@ -9,7 +9,7 @@ import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Name } from '#web/ui/labels/name.tsx'
 import { ChangeTerm, type TypedTerm } from './change-term.tsx'
 
-/** Takes the text to read for a field: in place of one column's cell, or for the whole row if `column` is null. */
+/** Sets the text for a field: it replaces one column's cell, or applies to the whole row if `column` is null. */
 type Correct = (field: string, text: string, column: string | null) => void
 
 /**
@@ -30,7 +30,7 @@ export function ImportedRow({
 }: {
   importId: string
   row: ImportRow
-  /** Whether the row above is of the same lender, so that its name is not repeated. */
+  /** Whether the row above has the same lender, so that the name isn't repeated. */
   isSameLender: boolean
   isIncluded: boolean
   isPending: boolean
@@ -40,7 +40,7 @@ export function ImportedRow({
   typed: readonly TypedTerm[]
   onInclude: (isIncluded: boolean) => void
   onCorrect: Correct
-  /** Takes back what was typed, by its key in the choices. */
+  /** Undoes a correction by its key in the choices. */
   onUndo: (key: string) => void
 }) {
   const name = row.name ?? 'no name'
@@ -206,7 +206,7 @@ function CorrectCell({
 /** Returns the stored drafts of one file's corrections. They survive a reload and are deleted with the tab. */
 const draftsOf = (importId: string) => createStoredValue(`plumbline-import-${importId}`, storedRecord, 'session')
 
-/** Returns the draft of a cell. `cell` is 'line field', as the keys of `ImportChoices.corrections`. */
+/** Returns the draft of a cell. `cell` is 'line field', like the keys of `ImportChoices.corrections`. */
 function readCorrectionDraft(importId: string, cell: string): string | undefined {
   const draft = draftsOf(importId).read()[cell]
   return typeof draft === 'string' ? draft : undefined
@@ -231,7 +231,7 @@ export function ImportLine({
   children,
 }: {
   place: string
-  /** Null under a line of the same lender. */
+  /** Null if the line above has the same lender. */
   name: string | null
   note?: string | null | undefined
   /** Gives most of the width to the message. */

@@ -83,8 +83,8 @@ export function DeskSkeleton() {
 }
 
 /**
- * Says which rows of how many are shown, or 'None'. With several pages, adds buttons to the previous and next one.
- * Pages count from 1.
+ * Shows the range of listed rows and the total, or 'None'. With several pages, adds buttons to the previous and next
+ * one. Pages count from 1.
  */
 export function DeskPager({
   page,

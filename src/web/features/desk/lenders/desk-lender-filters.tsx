@@ -26,9 +26,9 @@ const more = ['amount', 'rate', 'points', 'term', 'sort']
 type Change = (change: Record<string, string | undefined>) => void
 
 /**
- * The filters above the lender list: a text search, the directory's filters, and a toggle for each mark with its number
- * among all lenders. `onChange` gets only the changed parameters, undefined or empty for a removed one. Every change
- * includes `page: undefined`, which goes back to the first page.
+ * The filters above the lender list: a text search, the directory's filters, and a toggle for each mark with the number
+ * of all lenders that have it. `onChange` gets only the changed parameters, undefined or empty for a removed one. Every
+ * change includes `page: undefined`, which goes back to the first page.
  */
 export function LenderFilters({
   search,

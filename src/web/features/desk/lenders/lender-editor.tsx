@@ -17,8 +17,8 @@ type EditorForm = UseFormReturn<Texts, unknown, Texts>
 
 /**
  * Edits every field of a lender and its programs as text, in the formats that an import file may use, and adds or
- * removes programs. Saving sends only changes. The server dates changed terms as checked today. When the lender
- * changes, takes over its new texts and keeps what is typed.
+ * removes programs. Saving sends only changes. The server dates changed terms as checked today. If the lender changes
+ * meanwhile, shows its new texts but keeps typed ones.
  */
 export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved: () => void }) {
   const call = useDeskCall()
@@ -164,7 +164,10 @@ function changesOf(before: Texts, after: Texts): LenderEdit {
   }
 }
 
-/** Returns the lender's texts, `now`, with what was typed since `before`, such as other texts and added programs. */
+/**
+ * Returns the lender's new texts, `now`, with the edits in `typed` since `before`: changed texts, and added or removed
+ * programs.
+ */
 function keepTyped(now: Texts, before: Texts, typed: Texts): Texts {
   const { fields, programs, removed } = changesOf(before, typed)
   const isIn = (list: Texts['programs'], name: string) => list.some((one) => one.name === name)

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Tag, type TagTone } from '#web/ui/labels/tag.tsx'
 
-/** From this many days since their check on, terms are marked, as the list's filter counts them. */
+/** Terms last checked at least this many days ago are marked, as in the list's filter. */
 const staleFromDays = 90
 /** Below this score the bar is amber. */
 const low = 65
@@ -113,7 +113,7 @@ function LenderMarks({ row }: { row: DeskLenderRow }) {
 }
 
 /**
- * Shows all `rows` in their order, for lenders whose terms were never checked or too long ago. Days count from the
+ * Shows all `rows` in their order: lenders whose terms were never checked, or checked too long ago. Days count from the
  * oldest check among a lender's programs. The operator reads the source, then confirms the terms here or edits them on
  * the lender's page. Calls `onChecked` after a confirmation.
  */

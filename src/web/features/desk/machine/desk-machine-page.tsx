@@ -269,7 +269,10 @@ function FailedWork({ failed, total }: { failed: readonly FailedRow[]; total: nu
   )
 }
 
-/** Every kind of background work with its counts. Kinds with nothing waiting, running or failed are collapsed. */
+/**
+ * Every kind of background work with its counts. Kinds without waiting, scheduled, running or failed jobs are
+ * collapsed.
+ */
 function QueueTable({ queues }: { queues: readonly QueueRow[] }) {
   const isBusy = ({ waiting, later, active, failed }: QueueRow) => waiting + later + active + failed > 0
   const idle = queues.filter((row) => !isBusy(row))

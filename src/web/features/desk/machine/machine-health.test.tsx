@@ -42,13 +42,13 @@ it('shows how many open deals the new model has matched, and how many wait [DESK
   for (const still of [waiting, render(well.matching)]) expect(still).not.toContain('progressbar')
 })
 
-it('counts all failed jobs, also those beyond the listed ones [DESK-08]', () => {
+it('counts all failed jobs, including unlisted ones [DESK-08]', () => {
   const queue = { queue: 'mail-account', waiting: 0, later: 0, active: 0, oldestSeconds: 0, lastDoneAt: null }
   const html = renderInSite(<MachineHealth machine={{ ...well, queues: [{ ...queue, failed: 512 }] }} />)
   expect(textOf(html)).toContain('Background work. 512 jobs failed.')
 })
 
-it('says that emails without a mail server are only written to a folder, as a problem [DESK-08]', () => {
+it('reports it as a problem if emails are only written to a folder [DESK-08]', () => {
   const healthOf = (mails: Machine['mails']) => textOf(renderInSite(<MachineHealth machine={{ ...well, mails }} />))
   const undelivered = healthOf({ via: '/srv/data/outbox', isDelivered: false, sent: 8, failed: 0 })
   expect(undelivered).toMatch(

@@ -105,8 +105,8 @@ function checksOf({
 }
 
 /**
- * Returns the number of failed jobs: the queues' sum, but no less than `failed` lists, which holds only the latest of
- * them.
+ * Returns the number of failed jobs: the sum over all queues, but at least the length of `failed`, which lists only the
+ * latest jobs.
  */
 export function countFailures({ queues, failed }: Pick<Machine, 'queues' | 'failed'>): number {
   return Math.max(

@@ -43,7 +43,7 @@ const groups: Readonly<Record<string, { title: string; about?: string }>> = {
 }
 
 /**
- * Returns the group under which a setting is listed, by the first part of its key. An unknown part has the group
+ * Returns the group under which a setting is listed, by the first part of its key. An unknown part belongs to the group
  * "Other".
  */
 export function settingGroup({ key }: Pick<SettingRow, 'key'>): { title: string; about?: string } {

@@ -91,8 +91,8 @@ export function DeskShell() {
 }
 
 /**
- * Loads the navigation's counts, again when another page is opened and they are over 15 seconds old. Never polls: every
- * request extends the desk's session, and an unattended one must expire.
+ * Loads the navigation's counts, and reloads them when another page is opened and they are more than 15 seconds old.
+ * Never polls: every request extends the desk's session, and an unattended one must expire.
  */
 function useDeskCounts(): DeskCounts | undefined {
   const call = useCall()
