@@ -4,7 +4,7 @@ import { readListRequest } from '#web/features/lenders/list/list-request.ts'
 import { pageHref } from '#web/features/lenders/paths.ts'
 import { readStateRequest } from '#web/features/lenders/state/state-request.ts'
 
-it('keeps what the list knows, in one order, and drops the rest [DIR-12]', () => {
+it('keeps the list’s parameters in one order, and drops all others [DIR-12]', () => {
   const search = pickDirectorySearch({
     utm_source: 'x',
     sortBy: 'points_asc',
@@ -16,7 +16,7 @@ it('keeps what the list knows, in one order, and drops the rest [DIR-12]', () =>
   expect(JSON.stringify(search)).toBe('{"page":"2","search":"bridge","sortBy":"points_asc"}')
 })
 
-it.each(['0', '-1', '1.5', 'x', '', ' ', '10001', '2,3'])('page %j is no page, or the first [DIR-12]', (page) => {
+it.each(['0', '-1', '1.5', 'x', '', ' ', '10001', '2,3'])('rejects page %j unless it is empty [DIR-12]', (page) => {
   const request = readListRequest(pickDirectorySearch({ page }))
   if (page === '') expect(request).toMatchObject({ kind: 'list', page: 1 })
   else expect(request.kind).toBe('no-such-page')
@@ -35,12 +35,12 @@ it.each([
   expect(readListRequest(pickDirectorySearch(given))).toEqual({ kind: 'invalid', problems: [problem] })
 })
 
-it('a page’s address keeps the filters, and the first page has no number [DIR-12]', () => {
+it('keeps the filters in a page’s URL, and omits the number of the first page [DIR-12]', () => {
   expect(pageHref('/lenders', { search: 'a b', page: '4' }, 3)).toBe('/lenders?page=3&search=a+b')
   expect(pageHref('/lenders', { page: '4' }, 1)).toBe('/lenders')
 })
 
-it('a state’s list is asked for with the wide defaults, the state’s name, search and order [STATE-04]', () => {
+it('requests a state’s list with the widest ranges, the state’s name, search and order [STATE-04]', () => {
   expect(readStateRequest('New York', { search: 'bridge', sortBy: 'points_asc', page: '2' })).toMatchObject({
     kind: 'list',
     page: 2,

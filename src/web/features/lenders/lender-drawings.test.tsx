@@ -47,7 +47,7 @@ it('names the states it highlights on the map', () => {
   expect(markup).toContain('>TX</text>')
 })
 
-it('is hidden from assistive technology as a chooser, and its links from the keyboard', () => {
+it('hides a map chooser from assistive technology, and its links from the keyboard', () => {
   const markup = html(<StateMap highlighted={[]} hrefFor={(state) => `/lenders/state/${state}`} />)
   expect(markup).toMatch(/^<svg [^>]*aria-hidden="true"/)
   expect(markup.match(/<a href="\/lenders\/state\/[^"]+" tabindex="-1">/gi)).toHaveLength(50)

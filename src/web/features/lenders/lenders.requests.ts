@@ -45,7 +45,7 @@ export function lenderCountQuery(call: Call, filters: ListFilters) {
 
 /**
  * An active lender with its programs, by slug. The slug of a merged lender gives the lender that it was merged into.
- * Fails with 404 for any other.
+ * Fails with 404 for any other slug.
  */
 export function lenderBySlugQuery(call: Call, slug: string) {
   return queryOptions({

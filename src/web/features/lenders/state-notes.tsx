@@ -39,8 +39,8 @@ export function StateNoteBox({ state }: { state: StateName }) {
 
 /**
  * The required notices of the states a lender serves, and those states where quote requests aren't open yet. An empty
- * list means all states, also for a lender that doesn't publish where it lends. Renders nothing without either, or
- * until the notes are loaded.
+ * list means all states, and is also passed for a lender that doesn't publish its states. Renders nothing without
+ * either, or until the notes are loaded.
  */
 export function LenderStateNotes({ states }: { states: readonly string[] }) {
   const notes = useStateNotes().filter(({ state }) => states.length === 0 || states.includes(state))

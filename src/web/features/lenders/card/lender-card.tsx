@@ -145,7 +145,6 @@ const axis = `M0 10H100${rateScale.ticks.map((tick) => `M${twoDecimals(at(tick))
  * either, only the scale is drawn. Hidden from screen readers: the card shows the rates as text.
  */
 export function RateBar({ minRate, maxRate }: { minRate: number | null; maxRate: number | null }) {
-  // Extends the bar to the end of the scale where a rate isn't published.
   const start = at(minRate ?? rateScale.min)
   const end = at(maxRate ?? rateScale.max)
   return (

@@ -25,7 +25,7 @@ export function LenderCards({ pages, isHead }: { pages: readonly LenderListPage[
   const preload = usePreloadLender()
   return (
     <TooltipProvider>
-      {/* Listens for what bubbles from the cards' links; a link's Enter arrives as a click. */}
+      {/* Listens for events that bubble up from the cards' links. Enter on a link arrives as a click. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: see above. */}
       <div className="pb-7" data-slot="lender-cards" onClick={followLink} onPointerOver={preload} onFocus={preload}>
         {pages.flatMap(({ number, lenders }) =>

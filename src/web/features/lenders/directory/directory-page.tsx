@@ -35,8 +35,8 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 /**
- * Lists the lenders that meet the URL's search and filters, in its order. Says so if its filters are invalid or its
- * page doesn't exist.
+ * Lists the lenders that match the URL's search and filters, in the order that the URL sets. Says so if the filters are
+ * invalid or the page doesn't exist.
  */
 export function DirectoryPage({ search }: { search: DirectorySearch }) {
   const request = useMemo(() => readListRequest(search), [search])

@@ -47,8 +47,8 @@ export function directoryHead(site: Site, search: DirectorySearch, total: number
 type ListFacts = { total: number | undefined }
 
 /**
- * Loads the page of a list with which the URL starts. The server waits for it and answers a page past the end with 404;
- * the browser doesn't wait, because the page shows placeholders immediately, and returns a total only if the list is
+ * Loads the page of a list that the URL names. The server waits for it and answers a page past the end with 404; the
+ * browser doesn't wait, because the page shows placeholders immediately, and returns a total only if the list is
  * cached.
  * @throws CallError on the server when the list can't be loaded.
  */

@@ -40,8 +40,8 @@ const settleMs = 200
 
 /**
  * The filters dialog's content. Starts from the `applied` filters and changes nothing until its button passes the draft
- * to `onApply`, which must close the dialog. The button is disabled while both are the same, and shows how many lenders
- * a changed draft would find. Closing discards the draft.
+ * to `onApply`, which must close the dialog. The button is disabled while the draft equals `applied`; otherwise it
+ * shows how many lenders the draft would find. Closing discards the draft.
  */
 export function FilterForm({
   applied,
@@ -204,8 +204,8 @@ function StateFilter({
 
 /**
  * One tab stop for a list of inputs (roving tabindex): arrows, Home and End move the focus, a letter goes to the next
- * item that begins with it. The first item is the stop until another had the focus. Spread `list` over the list's
- * element, and give each item its `tabIndexOf`.
+ * item that begins with it. The first item is the tab stop until another one gets the focus. Spread `list` over the
+ * list's element, and give each item its `tabIndexOf`.
  */
 function useRovingFocus() {
   const list = useRef<HTMLDivElement>(null)

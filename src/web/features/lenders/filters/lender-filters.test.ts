@@ -66,13 +66,13 @@ it('writes no query without filters or with all 50 states, and toggles states in
   expect(toggleState(['Maine', 'Oregon'], 'Maine')).toEqual(['Oregon'])
 })
 
-it('compares filters by value, an undefined end like a missing one [DIR-08]', () => {
+it('compares filters by value, and treats an undefined end as missing [DIR-08]', () => {
   expect(isSameFilters(noFilters, { ...noFilters, points: { min: undefined } })).toBe(true)
   expect(isSameFilters(noFilters, everything)).toBe(false)
   expect(isSameFilters(everything, { ...everything, points: { max: 4.25 } })).toBe(false)
 })
 
-it('compares a selection of states in any order [DIR-08]', () => {
+it('ignores the order of states when it compares filters [DIR-08]', () => {
   const applied = { ...noFilters, states: ['Texas', 'Ohio'] }
   const draft = { ...applied, states: toggleState(toggleState(applied.states, 'Maine'), 'Maine') }
   expect(draft.states).toEqual(['Ohio', 'Texas'])
@@ -89,7 +89,7 @@ it('leaves an end open when its slider is at the bound [DIR-07]', () => {
   }
 })
 
-it('shows a range in order when the URL’s figure is outside the bounds [DIR-07]', () => {
+it('moves the open end to the URL’s figure if that is outside the bounds [DIR-07]', () => {
   expect(shownRange('interestRate', { min: 20 })).toEqual([20, 20])
   expect(shownRange('interestRate', { max: 5 })).toEqual([5, 5])
   expect(shownRange('interestRate', { min: 0, max: 30 })).toEqual([0, 30])

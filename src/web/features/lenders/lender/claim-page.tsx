@@ -20,8 +20,7 @@ import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 
 /**
- * The editor for a lender's own page, opened with the link in its email. Shows every field as text and proposes the
- * changes.
+ * The editor for a lender's own page, opened with the emailed link. Shows every field as text and proposes the changes.
  */
 export function ClaimPage({ token }: { token: string }) {
   const call = useCall()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lenderEmailHref, websiteLabel } from '#web/features/lenders/lender/lender-contact.tsx'
 
-it('the mail has a subject and a greeting with the lender’s name [LEN-02]', () => {
+it('prefills the email’s subject and a greeting with the lender’s name [LEN-02]', () => {
   const href = lenderEmailHref({ name: 'O’Brien & Sons', contactEmail: 'deals@obrien.example' }, 'Plumbline')
   const url = new URL(href)
   expect(url.pathname).toBe('deals@obrien.example')
@@ -20,7 +20,7 @@ it('neither a name nor an address can add fields to the email [LEN-02]', () => {
   expect(url.searchParams.get('subject')).toBe('Loan inquiry for Acme Bcc: x@y.example')
 })
 
-it('shows an address without what it need not say [LEN-05]', () => {
+it('shows a website without its scheme, “www.” and final slash [LEN-05]', () => {
   expect(websiteLabel('https://www.acme.example/')).toBe('acme.example')
   expect(websiteLabel('http://acme.example/loans/')).toBe('acme.example/loans')
 })

@@ -98,9 +98,9 @@ export function LenderActions({ lender }: { lender: Lender }) {
 }
 
 /**
- * Buttons to submit a deal, as in {@link LenderActions}, and to email and call a lender that publishes how. They stick
- * to the bottom of the window while the page is scrolled, except in a very low window. Hidden in wide windows and in
- * print.
+ * Buttons to submit a deal, as in {@link LenderActions}, and to email and call the lender if it publishes an address or
+ * a number. They stick to the bottom of the window while the page is scrolled, except in a very low window. Hidden in
+ * wide windows and in print.
  */
 export function LenderContactBar({ lender }: { lender: Lender }) {
   const site = useSite()

@@ -14,7 +14,7 @@ const nationwideBridge = {
   maxPoints: 2,
 }
 
-it('the example is the loan of the deal form’s defaults [LEN-01]', () => {
+it('uses the deal form’s default loan as the example [LEN-01]', () => {
   expect(exampleLoan).toEqual({ amount: dealFieldDefaults.loanAmount, termMonths: dealFieldDefaults.termMonths })
 })
 
@@ -26,7 +26,7 @@ it('costs run from the lowest rate and points to the highest [LEN-01]', () => {
   expect(cost.worst.totalCost).toBe(25_500)
 })
 
-it('a lender that does not make this loan is shown with its nearest one [LEN-01]', () => {
+it('uses the nearest loan that the lender makes if it doesn’t make the example [LEN-01]', () => {
   expect(exampleCost({ ...nationwideBridge, minAmount: 1_000_000 })).toMatchObject({
     amount: 1_000_000,
     movedBy: 'minimum',
@@ -43,12 +43,12 @@ it('a lender that does not make this loan is shown with its nearest one [LEN-01]
   expect(exampleCost({ ...nationwideBridge, minTerm: null, maxTerm: 9 })).toMatchObject({ termMonths: 9 })
 })
 
-it('points that are not published are assumed, and said to be [LEN-01]', () => {
+it('assumes unpublished points and says so [LEN-01]', () => {
   const cost = exampleCost({ ...nationwideBridge, maxPoints: null })
   expect(cost).toMatchObject({ pointsAssumed: true, best: { pointsCost: 1600 }, worst: { pointsCost: 3200 } })
 })
 
-it('fees are those that the lender’s programs publish, else assumed and said to be [LEN-01]', () => {
+it('uses the fees that the lender’s programs publish, else assumes them and says so [LEN-01]', () => {
   const feesOf = (...loanFees: (number | null)[]) => {
     const { best, worst, feesAssumed } = exampleCost({
       ...nationwideBridge,

@@ -73,7 +73,7 @@ type ExampleCost = {
   termMonths: number
   /** The months that the cost covers: the term, but at most 36 for a rental loan. */
   costMonths: number
-  /** The bound of the lender that changed the example's amount; null when the example's amount is inside. */
+  /** The lender's limit that changed the example's amount; null if the amount is within both limits. */
   movedBy: 'minimum' | 'maximum' | null
   pointsAssumed: boolean
   rateAssumed: boolean

@@ -34,7 +34,7 @@ it('a lender’s number and licenses are shown with a link to check them [COMP-0
   expect(render({ licenses })).toContain('href="https://www.nmlsconsumeraccess.org"')
 })
 
-it('says until when an unchecked license is stated, and when one was checked [COMP-02]', () => {
+it('shows the stated end of an unchecked license, and the day of a check [COMP-02]', () => {
   const license = { state: 'Ohio', number: '1', regulator: null, status: null, endsOn: null, checkedOn: null }
   const statusOf = (change: { endsOn?: string; checkedOn?: string }) =>
     /Not given (.*)$/.exec(textOf(render({ licenses: [{ ...license, ...change }] })))?.[1]
@@ -42,7 +42,7 @@ it('says until when an unchecked license is stated, and when one was checked [CO
   expect(statusOf({ checkedOn: '2026-11-20' })).toBe('Checked November 20, 2026')
 })
 
-it('a lender that gives none is said to [COMP-02]', () => {
+it('says that a lender gives no license number [COMP-02]', () => {
   const html = render({})
   expect(textOf(html)).toContain('No license number given')
   expect(linksOf(html)).toEqual([])

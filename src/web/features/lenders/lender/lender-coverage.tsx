@@ -65,8 +65,8 @@ function placesText(states: readonly StateName[]): string {
 const consumerAccess = 'https://www.nmlsconsumeraccess.org'
 
 /**
- * A lender's NMLS number and state licenses as it states them, and a link to NMLS Consumer Access to check them. A note
- * if it has neither.
+ * A lender's NMLS number and state licenses as it states them, and a link to NMLS Consumer Access to check them. If it
+ * has neither, a note says so.
  */
 export function LenderLicenses({ lender: { nmlsId, licenses } }: { lender: Lender }) {
   const checkAt = nmlsId === null ? consumerAccess : `${consumerAccess}/EntityDetails.aspx/COMPANY/${nmlsId}`

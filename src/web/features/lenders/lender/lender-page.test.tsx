@@ -7,7 +7,7 @@ import { LenderPage } from './lender-page.tsx'
 
 const render = (...given: Parameters<typeof wireLender>) => renderInSite(<LenderPage lender={wireLender(...given)} />)
 
-it('has its four sections, with every published figure [LEN-01]', () => {
+it('shows the four sections, with every published figure [LEN-01]', () => {
   const html = render()
   const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map((match) => textOf(match[1]!))
   expect(headings.slice(0, 4)).toEqual([
@@ -35,7 +35,7 @@ it('shows ranges that only a program publishes [LEN-01]', () => {
   }
 })
 
-it('covers what is listed, and everything when nothing is [LEN-01]', () => {
+it('links the listed states, or all states if the published list is empty [LEN-01]', () => {
   expect(linksOf(render()).filter(([, href]) => href.startsWith('/lenders/state/'))).toEqual([
     ['Arizona', '/lenders/state/arizona'],
     ['California', '/lenders/state/california'],
@@ -46,7 +46,7 @@ it('covers what is listed, and everything when nothing is [LEN-01]', () => {
   expect(linksOf(nationwide).filter(([, href]) => href.startsWith('/lenders/state/'))).toHaveLength(stateNames.length)
 })
 
-it('leads to a mail, to a deal and to support [LEN-02]', () => {
+it('links to an email, to the deal form and to support [LEN-02]', () => {
   const links = linksOf(render())
   expect(links.find(([text]) => text === 'Contact This Lender')?.[1]).toMatch(
     /^mailto:deals@ostrind-funding\.example\?subject=.*Ostrind.*body=Hello%20Ostrind%20Funding%2C/,
@@ -63,7 +63,7 @@ it('offers no email link for a lender without an email [LEN-02]', () => {
   expect(textOf(html)).toContain('Email Not published')
 })
 
-it('links to the website only when it is one [LEN-05]', () => {
+it('links to the website only if its address is valid [LEN-05]', () => {
   expect(render()).toMatch(/<a href="https:\/\/ostrind-funding\.example\/"[^>]* rel="noopener nofollow"/)
   for (const website of ['javascript:alert(1)', 'ftp://x.example', null])
     expect(textOf(render({ website }))).toContain('Website Not published')
@@ -90,14 +90,14 @@ it('says what a loan would cost, and what it assumes [LEN-01]', () => {
   expect(textOf(render({ minAmount: 500_000 }))).toContain("$500,000 is this lender's minimum.")
 })
 
-it('a lender that does not exist is said so in the specified words [LEN-04]', () => {
+it('says in the specified words that a lender doesn’t exist [LEN-04]', () => {
   const html = renderInSite(<LenderPage lender={undefined} />)
   expect(textOf(html)).toContain('Lender Not Found')
   expect(textOf(html)).toContain("The lender you're looking for doesn't exist or has been removed.")
   expect(linksOf(html)).toEqual([['Back to Lenders', '/lenders']])
 })
 
-it('the bar at the foot of a phone’s window has the ways that there are [LEN-02]', () => {
+it('offers only the published contacts in the bar at the bottom of a phone [LEN-02]', () => {
   const barOf = (html: string) => linksOf(/<nav data-slot="contact-bar".*?<\/nav>/.exec(html)?.[0] ?? '')
   expect(barOf(render()).map(([text]) => text)).toEqual(['Submit a Deal', 'Email', 'Call'])
   expect(barOf(render()).at(-1)?.[1]).toBe('tel:+15055550142')

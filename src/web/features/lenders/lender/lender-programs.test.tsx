@@ -143,7 +143,7 @@ it('shows source and date of a real lender’s rates and fees, not of a sample l
     if (priced.includes(label)) expect(text, label).toContain('as of Sep 2, 2026, their site')
     else expect(text, label).not.toContain('as of')
   expect(textOf(real).match(/as of Sep 2, 2026, their site/g)).toHaveLength(priced.length)
-  // Figures of the lender itself name no source.
+  // The lender's own figures have a date but no source.
   expect(textOf(real).match(/as of Sep 2, 2026/g)).toHaveLength(priced.length + 4)
   expect(textOf(pageOf([published]))).not.toContain('as of')
 })
@@ -164,7 +164,7 @@ function differencesOf(html: string): string[][] {
   )
 }
 
-it('says once what all programs share, and puts what differs in one table [MATCH-07]', () => {
+it('lists shared terms once, and the terms that differ in one table [MATCH-07]', () => {
   const other = { ...published, id: 'program-2', name: 'First deal', minRate: 11, maxRate: 12, fundingDays: null }
   const html = pageOf([published, other, { ...other, id: 'program-3', name: 'Bridge', states: null }])
   const [shared] = tablesOf(html)
@@ -189,7 +189,7 @@ it('names programs that differ in nothing but their names [MATCH-07]', () => {
   expect(tablesOf(html).map(({ caption }) => caption)).toEqual(['The same for both programs'])
 })
 
-it('puts a price that two programs read from different pages among the differences [COMP-05]', () => {
+it('lists a price as a difference if two programs give different sources [COMP-05]', () => {
   const other = { ...published, id: 'program-2', name: 'Bridge', sourceUrl: 'https://ostrind-funding.example/bridge' }
   const lender = (isSample: boolean) => wireLender({ programs: [published, other], isSample, website: null })
   const labels = (isSample: boolean) =>
@@ -215,12 +215,12 @@ it('shows a limit of zero as “No minimum”, “None” or $0, not as unpublis
   })
 })
 
-it('a lender without programs has its own figures alone', () => {
+it('shows no program table for a lender without programs', () => {
   expect(tablesOf(pageOf([]))).toEqual([])
   expect(textOf(pageOf([]))).not.toContain('Loan programs')
 })
 
-it('the structured data names the programs with what their tables say, and nothing else [MATCH-07]', () => {
+it('describes each program in structured data with the facts of its table [MATCH-07]', () => {
   const site = { name: 'Plumbline', publicUrl: 'https://plumbline.example' }
   const { scripts } = lenderHead(site, wireLender({ programs: [published, silent] }))
   expect(JSON.parse(scripts[0]?.children ?? '')).toMatchObject({

@@ -195,7 +195,7 @@ function Source({ url, checkedAt }: { url: string | null; checkedAt: string | nu
   )
 }
 
-/** A fact of a program in words; null when the lender has not published it. */
+/** A term of a program in words. `text` is null if the lender hasn't published it. */
 type ProgramFact = {
   label: string
   text: string | null
@@ -255,7 +255,7 @@ function programFacts(program: Program): ProgramFact[] {
   ]
 }
 
-/** "Fix and flip, bridge": one list with one capital; null when nothing is published. */
+/** Formats a list with only its first letter capitalized: 'Fix and flip, bridge'. Null for an empty list. */
 function listText<Name extends string>(names: readonly Name[], words: Readonly<Record<Name, string>>): string | null {
   const text = names.map((name) => words[name].toLowerCase()).join(', ')
   return text === '' ? null : `${text[0]!.toUpperCase()}${text.slice(1)}`

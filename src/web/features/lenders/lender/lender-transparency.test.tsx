@@ -21,7 +21,7 @@ function textWith(facts: LenderFacts): string {
   return textOf(renderInSite(<LenderTransparency lender={lender} />, { queryData }))
 }
 
-it('says the score by its parts, and how soon a lender answers [QUOTE-07]', () => {
+it('shows the score with its parts, and how soon a lender answers [QUOTE-07]', () => {
   const text = textWith({
     asked: 9,
     answerRate: 0.5,
@@ -44,7 +44,7 @@ it.each([
   expect(textWith({ ...noFacts, medianAnswerHours })).toContain(`first answers came within ${words}.`)
 })
 
-it('says what is not known yet, and scales the score to what is [QUOTE-07]', () => {
+it('says which parts aren’t known yet, and scales the score to the others [QUOTE-07]', () => {
   const text = textWith(noFacts)
   expect(text).toContain('83 of 100 , from what is known so far. Not enough requests yet to show response times.')
   expect(text.match(/not enough requests yet/g)).toHaveLength(2)
@@ -57,6 +57,6 @@ it('says how many closings kept their quote, from closings alone [CLOSE-03]', ()
   expect(textWith(noFacts)).not.toContain('Kept its quote')
 })
 
-it('leaves the page without the section while the facts are not there', () => {
+it('renders nothing until the facts are loaded', () => {
   expect(renderInSite(<LenderTransparency lender={lender} />)).toBe('')
 })

@@ -242,13 +242,13 @@ export function ListEnd({
 const nearMargin = `1000000px 0px ${lenderScrollDistance}px 0px`
 /** The smallest distance that counts as scrolling up, so that a trembling finger doesn't count. */
 const upwardPx = 16
-/** Pixels from the page's end. Cards above that get their real height don't change it. */
+/** The scroll position in pixels from the page's end, which stays the same when cards above get their real height. */
 const distanceFromEnd = () => document.documentElement.scrollHeight - window.scrollY
 
 /**
- * Loads the next page while the list's end, marked by an element, is less than 1000 pixels below the window or above
- * it. Stops after a failure. `pause` stops it for a visitor who skips the list, until they scroll back up. `loadMore`
- * loads one page for a button, also while paused or after a failure.
+ * Loads the next page while the list's end, marked by an element, is above the bottom of the window or less than 1000
+ * pixels below it. Stops after a failure. `pause` stops it for a visitor who skips the list, until they scroll back up.
+ * `loadMore` loads one page for a button, even while paused or after a failure.
  */
 export function useLoadOnScroll(
   end: RefObject<HTMLElement | null>,
@@ -316,8 +316,8 @@ export function useLoadOnScroll(
 }
 
 /**
- * Turns off the browser's scroll anchoring unless the list's end is below the window. With it, a visitor below the list
- * would stay there while the list grows, which would load page after page.
+ * Turns off the browser's scroll anchoring unless the list's end is below the window. Otherwise a visitor below the
+ * list would stay there while the list grows, which would load page after page.
  */
 function pauseScrollAnchoring(end: HTMLElement | null): void {
   if (!end || end.getBoundingClientRect().top > window.innerHeight) return

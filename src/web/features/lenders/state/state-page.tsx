@@ -49,7 +49,7 @@ export function StatePage({ facts, search }: { facts: StateFacts | undefined; se
   const path = statePath(facts.state)
   if (request.kind === 'no-such-page') return <NoSuchPage path={path} search={search} />
   if (request.kind === 'invalid') return <InvalidFilters path={path} search={search} problems={request.problems} />
-  // Mounts anew when the state changes, so that typed text isn't carried over.
+  // The key remounts the list when the state changes, so that typed text isn't carried over.
   return <StateLenders key={facts.state} facts={facts} request={request} search={search} />
 }
 

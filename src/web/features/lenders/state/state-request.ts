@@ -18,7 +18,8 @@ const wideFilters: ListFilters = {
 
 /**
  * Parses a state page's URL. The filters are the state and the widest ranges ({@link wideFilters}), with the URL's
- * search and order. `search` must have no other parameter than these and the page: a filter would replace the wide one.
+ * search and order. `search` must have no parameters other than these and the page: a filter would replace the wide
+ * one.
  */
 export function readStateRequest(state: StateName, search: DirectorySearch): ListRequest {
   const request = readListRequest(search)
