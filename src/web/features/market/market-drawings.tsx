@@ -9,8 +9,8 @@ import { marketPath } from './market-search.ts'
 import { figureScales } from './market-words.ts'
 
 /**
- * One figure on its fixed scale: the middle 80 % as a bar, the median as a line; only the scale when too few lenders
- * publish it. The adjacent text states them.
+ * One figure on its fixed scale: the middle 80% as a bar, the median as a line; only the scale when too few lenders
+ * publish it. The adjacent text states the same figures.
  */
 export function SpreadStrip({ name, spread }: { name: MarketFigureName; spread: Spread }) {
   const { from, to } = figureScales[name]
@@ -38,9 +38,9 @@ export function SpreadStrip({ name, spread }: { name: MarketFigureName; spread: 
 const plot = { width: 640, height: 150, bins: 80 }
 
 /**
- * One dot per lender on a scale of total cost, stacked where totals are close. `lenders`, in the order of `totals`,
- * make each dot a link; without them the dots are one path. Hidden from screen readers and the keyboard: the table
- * below has the same lenders.
+ * One dot per lender on a scale of total cost, stacked where totals are close. With `lenders`, in the order of
+ * `totals`, each dot is a link; without them the dots are one path. Hidden from screen readers and the keyboard: the
+ * table below has the same lenders.
  */
 export function DotPlot({
   totals,

@@ -299,10 +299,7 @@ function PricesByState({ market }: { market: Market }) {
   )
 }
 
-/**
- * The median total cost by week, for the default credit band whichever is shown. Renders nothing with fewer than two
- * weeks.
- */
+/** The median total cost by week, always for the default credit band. Renders nothing with fewer than two weeks. */
 function History({ weeks }: { weeks: readonly MarketWeek[] }) {
   const drawn = weeks.flatMap(({ week, totalCost: { median, low, high } }) =>
     median === null || low === null || high === null ? [] : [{ week, median, low, high }],
@@ -341,7 +338,7 @@ function History({ weeks }: { weeks: readonly MarketWeek[] }) {
   )
 }
 
-/** Medians of the quotes and closings on this site. Kinds with too few lenders or investors aren't among them. */
+/** Medians of the quotes and closings on this site, without the kinds that have too few lenders or investors. */
 function RealTerms({ quoted, closed }: { quoted: readonly RealFigures[]; closed: readonly RealFigures[] }) {
   const rows = [
     ...quoted.map((figures) => ({ source: 'Quoted', ...figures })),

@@ -49,7 +49,7 @@ export const figureScales: Readonly<
   },
 }
 
-/** The fixed scale of the dot plots in dollars. Totals beyond the ends are drawn at the end. */
+/** The fixed scale of the dot plots in dollars. Totals outside it are drawn at the nearer end. */
 export const costScales: Readonly<Record<ProgramKind, { from: number; to: number }>> = {
   flip: { from: 10_000, to: 28_000 },
   bridge: { from: 12_000, to: 30_000 },
