@@ -20,9 +20,9 @@ import { Spinner } from '#web/ui/feedback/skeleton.tsx'
 const Invite = z.object({ email: emailAddress })
 
 /**
- * Lists the members who can sign in for the lender. Each can remove any member but the published address, and invite
- * addresses at their own domain, which the server checks and emails a sign-in link. At an email provider's domain they
- * can invite no one. `ownEmail`, in lower case, only marks the signed-in member.
+ * Lists the members who can sign in for the lender. Each can remove any member except the published address, and invite
+ * addresses at their own domain unless it is an email provider's. The server checks the domain and emails a sign-in
+ * link. `ownEmail`, in lower case, only marks the signed-in member.
  */
 export function LenderMembers({ ownEmail }: { ownEmail: string }) {
   const queryClient = useQueryClient()
