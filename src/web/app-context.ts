@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Call } from '#contract/wire/call.ts'
 
-/** Site-wide texts. The server includes them in the page, so that both sides render the same words. */
+/** Site-wide texts. The server includes them in the page, so that server and browser render the same text. */
 export type Site = { name: string; publicUrl: string; legalUpdated?: string }
 
 /** The context of every route's loader and head. */
@@ -14,7 +14,7 @@ export type AppContext = {
   response?: { status: number }
 }
 
-/** The typed client: in-process while the server renders, fetch with the stored token in the browser. */
+/** Returns the typed client: in-process while the server renders, fetch with the stored token in the browser. */
 export function useCall(): Call {
   return useAppContext().call
 }

@@ -24,13 +24,13 @@ const context: AppContext = {
 }
 restorePage(context)
 const router = createRouter(context)
-// Once a code file is gone, because a newer release was deployed, the next navigation loads a document with that
+// After a newer release has removed one of the page's code files, the next navigation loads a new document with that
 // release's code.
 router.subscribe('onBeforeNavigate', ({ toLocation, hrefChanged }) => {
   if (hrefChanged && isPageOutdated()) window.location.assign(toLocation.href)
 })
-// Hydrates in a transition, which yields to the browser every few milliseconds, so that clicks meanwhile are handled
-// promptly.
+// Hydrates in a transition, which yields to the browser every few milliseconds, so that clicks during hydration are
+// handled promptly.
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })

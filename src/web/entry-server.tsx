@@ -21,8 +21,8 @@ type RenderRequest = {
   site: Site
   manifest: unknown
   /**
-   * Whether the page's code may wait for an interaction or an idle moment. A page with another status than 200 loads
-   * its code immediately, because the not-found page has a countdown.
+   * Whether the page's code may wait for an interaction or an idle moment. A page whose status isn't 200 loads its code
+   * immediately, because the not-found page has a countdown.
    */
   hydratesLazily: boolean
 }
@@ -73,8 +73,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     const status = getSsrStatus(router)
     return new Response(null, { status: status === 200 ? response.status : status, headers: responseHeaders })
   })
-  // Queries keep list data for half an hour, which would retain the data of every page that the server rendered
-  // meanwhile.
+  // Queries keep list data for half an hour, which would retain the data of every page rendered in that time.
   const answer = await rendering.finally(() => queryClient.clear())
   const location = answer.headers.get('location')
   if (location) return { status: answer.status, html: '', location }
