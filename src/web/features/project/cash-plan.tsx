@@ -21,8 +21,9 @@ import { type ShownProject, sentLines, type TriedSettings } from './shown-projec
 
 /**
  * Shows the peak of the investor's own money against the reserves, month by month, and if `canEdit`, draw settings that
- * change it. Moving one only calls `onTry`; `project` must already have `tried` applied. Saving sends them through
- * `records`, offline later, and then calls `onTry(null)`. Renders nothing for a project without a plan.
+ * change it. Changing a setting only calls `onTry`; `project` must already have `tried` applied. Saving sends the
+ * settings through `records`, which queues them while offline, and then calls `onTry(null)`. Renders nothing for a
+ * project without a plan.
  */
 export function CashPlan({
   project,

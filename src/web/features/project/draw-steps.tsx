@@ -15,7 +15,7 @@ import type { Records } from './project.requests.ts'
 import { type RecordedFigures, RecordForm } from './record-form.tsx'
 import type { ShownProject } from './shown-project.ts'
 
-/** Opens the request for the next draw, to be printed or saved as a file for the lender. */
+/** Opens the next draw request, to print it or save it as a file for the lender. */
 function DrawRequestLink({ project, address }: { project: ShownProject; address: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -176,7 +176,7 @@ function drawDays({ askedOn, inspectedOn, receivedOn }: ShownProject['draws'][nu
 }
 
 /**
- * The next draw request: every line with its budget, what was paid for it and its last payment's date, and the amount
+ * The next draw request: every line with its budget, the amount paid, the date of its last payment, and the amount
  * requested now.
  */
 function DrawRequest({ project }: { project: ShownProject }) {

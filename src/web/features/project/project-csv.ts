@@ -4,8 +4,8 @@ import { factWords, type ShownProject } from './shown-project.ts'
 type SheetRows = { name: string; head: readonly string[]; rows: (string | number | null)[][] }
 
 /**
- * Returns a project's tables for a bookkeeper: records by day, with unsent ones that look like the others; work against
- * budget; and cash by month, actual and planned. Amounts are in dollars.
+ * Returns a project's tables for a bookkeeper: records by day, with unsent ones unmarked; work against budget; and cash
+ * by month, actual and planned. Amounts are in dollars.
  */
 export function projectSheets(project: ShownProject): SheetRows[] {
   const budget = new Map(project.budget.lines.map((line) => [line.lineId, line]))

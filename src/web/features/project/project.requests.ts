@@ -16,8 +16,8 @@ import {
 import { sendRecord, showEnd, showProject, useSendUnsent } from '#web/shell/send-unsent.tsx'
 
 /**
- * Returns the query for a deal's project, which a deal has before funding, too. A rental loan's has `isShortTerm:
- * false` and no plan. Its data is null after the session has ended.
+ * Returns the query for a deal's project, which exists even before funding. A rental loan's has `isShortTerm: false`
+ * and no plan. Its data is null after the session has ended.
  */
 export function projectQuery(dealId: string) {
   return ownQuery(queryKeys.dealProject(dealId), (call) => call(getProjectEndpoint, { params: { id: dealId } }))
@@ -55,8 +55,8 @@ export type Records = {
 /**
  * Returns the signed-in investor's unsent records of a project, and functions that add or discard them. They stay in
  * this browser until the server confirms them; a rejected one gets a `failure` and stays until it is discarded or
- * replaced. Any page of the signed-in area sends them (`SendUnsent`). The queue holds one change of the work and one
- * result per deal, as described at `addUnsentRecord`.
+ * replaced. `SendUnsent` sends them from every page. The queue holds one change of the work and one result per deal, as
+ * described at `addUnsentRecord`.
  */
 export function useRecords(dealId: string): Records {
   const call = useCall()

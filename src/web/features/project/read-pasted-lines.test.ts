@@ -70,7 +70,7 @@ it.each([
   expect(readPastedLines(row)).toMatchObject({ lines: [{ label, written, cost }], unread: [] })
 })
 
-it('returns rows whose figures are not a cost, and the others without them [DRAW-01]', () => {
+it('returns rows whose figures aren’t a positive cost as unread [DRAW-01]', () => {
   expect(readPastedLines('Roof\t20000\nDoors\t1.2.3\nKitchen\t0\nBasement')).toEqual({
     lines: [{ label: 'Roof', cost: 20_000, month: null, row: 'Roof\t20000' }],
     unread: ['Doors\t1.2.3', 'Kitchen\t0'],

@@ -99,7 +99,7 @@ function amountOf(cell: string): Amount | null {
 }
 
 const foreignCurrency = /^(?:€|£|EUR|CHF)\s*|\s*(?:€|£|EUR|CHF)$/i
-/** An amount with points, apostrophes or blanks between its thousands: `12.500,00`, `1'200`, `9 500`. */
+/** Matches an amount with periods, apostrophes or spaces between its thousands: `12.500,00`, `1'200`, `9 500`. */
 const foreignAmount =
   /(?<![\d.,"'’])(?:[$€£]\s?)?\d{1,3}(?:(?:[.'’]\d{3})+|(?: \d{3})+)(?:[.,]\d{1,2})?(?!\d)(?:\s?[€£])?/g
 

@@ -15,7 +15,7 @@ function projectOf(lines: StoredProject['lines'] = [], more: Partial<ProjectDeal
   return buildProject(row, stored, { reserves: null, today })
 }
 
-it('an unsent result before the estimated closing ends a project of 0 days, as on the server [DRAW-04]', () => {
+it('counts 0 days for an unsent result before the estimated closing, as on the server [DRAW-04]', () => {
   const project = projectOf()
   expect(project).toMatchObject({ isClosingEstimated: true, closingOn: addDays(today, 30) })
   const body = { kind: 'sold', on: today, price: 330_000, costs: 26_400 } as const
@@ -25,7 +25,7 @@ it('an unsent result before the estimated closing ends a project of 0 days, as o
   expect(shownProject(project, deal, [later], null).result?.days).toBe(10)
 })
 
-it('a trial draw setting plans unpaid work from the current month on, as on the server [DRAW-02]', () => {
+it('plans unpaid work from the current month on with a trial draw setting, as on the server [DRAW-02]', () => {
   const roof = { id: 'roof', label: 'Roof', cost: 20_000, month: 1 } as StoredProject['lines'][number]
   const project = projectOf([roof], { status: 'funded', closeOn: '2026-07-20' })
   const { months } = shownProject(project, deal, [], { lag: 2 })
