@@ -50,8 +50,8 @@ export function dealRoundsQuery(dealId: string) {
 }
 
 /**
- * Adds new requests of deals at `propertyAddress` to the cached quotes and conversations, to show them before those are
- * refetched. Does nothing where none are cached.
+ * Adds new requests of deals at `propertyAddress` to the cached quotes and conversations, to show them before a
+ * refetch. Leaves out lists that aren't cached.
  */
 export function cacheNewRequests(
   queryClient: QueryClient,
@@ -88,9 +88,9 @@ const openDealStatus = 'pending'
 
 /**
  * Refetches conversations, the unread count, headlines, and the request, quotes and rounds that `about` names: all
- * requests without a `requestId` (none for null), and all deals' quotes and rounds without a `dealId` or for null.
- * Named ones that no page shows load when shown next. Dashboard figures, the list of rounds and the deal are refetched
- * only while a page shows them, and otherwise stay as cached.
+ * requests without a `requestId` (none for null), and all deals' quotes and rounds without a `dealId` or for null. If
+ * no page shows the named ones, they load when shown next. Dashboard figures, the list of rounds and the deal are
+ * refetched only while a page shows them, and otherwise stay as cached.
  */
 export async function refreshQuotes(
   queryClient: QueryClient,

@@ -36,9 +36,10 @@ function askTheseLabel(count: number): string {
 }
 
 /**
- * Up to three lenders to ask first, without those asked before, each with a checkbox that starts selected, and the
- * button that opens the dialog. Renders nothing without any, and an error with a retry if the deal's requests can't be
- * loaded. If `opens` is true, selects them and opens the dialog as soon as they are known, and calls `onOpened`.
+ * Up to three lenders to ask first that were not asked before, each with a checkbox that starts selected, and the
+ * button that opens the dialog. Renders nothing if there are none, and an error with a retry if the deal's requests
+ * can't be loaded. If `opens` is true, selects them and opens the dialog as soon as they are known, and calls
+ * `onOpened`.
  */
 export function AskFirst({
   deal,

@@ -50,7 +50,7 @@ it('starts with the deal’s initial selection until the investor changes it [QU
   expect(selectedIds('d1', suggested)).toBe('abc')
 })
 
-it('selects at most five lenders, with those selected before [QUOTE-01]', () => {
+it('selects at most five lenders, including those selected before [QUOTE-01]', () => {
   for (const id of ['d', 'e', 'f']) togglePickedMatch('d2', match(id), suggested)
   expect(selectedIds('d2')).toBe('abcde')
   pickMatches('d2', [match('x')])

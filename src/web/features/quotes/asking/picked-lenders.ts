@@ -33,8 +33,8 @@ export function useSuggestedMatches(dealId: string): readonly PickedMatch[] {
 }
 
 /**
- * Returns a deal's selected matches. Before any change, returns `initial`, which must be the same list on every render;
- * also after a reload without a selection, although an emptied selection stays empty until then.
+ * Returns a deal's selected matches. Before any change, returns `initial`, which must be the same list on every render.
+ * An emptied selection stays empty until a reload, after which `initial` applies again.
  */
 export function usePickedMatches(dealId: string, initial: readonly PickedMatch[] = none): readonly PickedMatch[] {
   return useSelector(picked, (all) => all.get(dealId) ?? storedPicks(dealId) ?? initial)
@@ -69,7 +69,7 @@ export function pickMatches(dealId: string, matches: readonly PickedMatch[]): vo
 }
 
 /**
- * Clears the deal's selection, also the one stored in this tab, so that the initial one applies again. The typed
+ * Clears the deal's selection, including the one stored in this tab, so that the initial one applies again. The typed
  * message stays.
  */
 export function clearPickedMatches(dealId: string): void {
@@ -96,7 +96,8 @@ export type PickedMatch = { id: string; lender: { name: string } }
 const draftOf = (dealId: string) => createStoredValue(`plumbline-asking-${dealId}`, storedRecord, 'session')
 
 /**
- * Reads a deal's unsent request from this tab, without damaged fields. Without one, only `picked` is there, and empty.
+ * Reads a deal's unsent request from this tab, without damaged fields. If there is none, returns only an empty
+ * `picked`.
  */
 export function readAskingDraft(dealId: string): AskingDraft {
   return restoreDraft(draftOf(dealId).read())

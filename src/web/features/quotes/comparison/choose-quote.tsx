@@ -31,8 +31,8 @@ type ChoosableQuote = Pick<Quote, 'id' | 'requestId' | 'dealId' | 'chosenAt' | '
 
 /**
  * Button that chooses a quote, even one that the investor declined. For the next ten minutes, before the lender is
- * notified, it undoes the choice. Renders nothing for an expired quote or a choice past that, but doesn't check for
- * superseded quotes and closed deals.
+ * notified, it undoes the choice. Renders nothing once those minutes are over, or if the quote expired without being
+ * chosen. Doesn't check for superseded quotes and closed deals.
  */
 export function ChooseQuote({
   quote,
@@ -117,8 +117,8 @@ export function ChooseQuote({
 }
 
 /**
- * Says when a chosen quote's lender is notified, or that the investor must tell the lender. For ten minutes, its button
- * undoes the choice. Pass only a quote with `chosenAt`.
+ * Says when a chosen quote's lender is notified, or that the investor must tell the lender. Includes a button that
+ * undoes the choice for ten minutes. Pass only a quote with `chosenAt`.
  */
 export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
   return (
@@ -132,8 +132,8 @@ export function ChoiceNotice({ quote }: { quote: ChoosableQuote }) {
 }
 
 /**
- * Returns whether a choice can still be undone, and rerenders when its ten minutes are over. If the browser's clock is
- * off, the server's clock counts.
+ * Returns whether a choice can still be undone by the browser's clock, and rerenders when its ten minutes are over. The
+ * server decides by its own clock.
  */
 function useCanUndo(chosenAt: string | null): boolean {
   const [, setOver] = useState<string | null>(null)

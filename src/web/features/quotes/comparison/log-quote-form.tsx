@@ -46,7 +46,7 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
     onSuccess({ lender }) {
       toast({ title: 'Quote logged', description: `${lender.name} is with your other quotes.` })
       void refreshQuotes(queryClient, { dealId: deal.id })
-      // The lender counts as contacted now, in the lists of deals and of matches.
+      // The lists of deals and of matches now show the lender as contacted.
       void queryClient.invalidateQueries({ queryKey: queryKeys.deals, exact: true })
       void queryClient.invalidateQueries({ queryKey: queryKeys.dealMatches(deal.id) })
       onDone()

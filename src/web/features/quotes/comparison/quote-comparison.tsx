@@ -24,9 +24,9 @@ import { maxChartLines, QuoteChart } from './quote-chart.tsx'
 import { isOpenQuote, lowestOfColumns, type PricedQuote, priceQuotes, QuoteRow } from './quote-row.tsx'
 
 /**
- * Compares quotes at a holding time that a slider sets: a table, and below it the lowest open quote by month, drawn if
- * that changes. `quotes` must be current ones, not replaced by a later version; without any, says so. Declined and
- * expired ones are only in the table. `aside` is always shown.
+ * Compares quotes at a holding time that a slider sets: a table, and below it the lowest open quote by month, with a
+ * chart if that changes. `quotes` must be current ones, not replaced by a later version; without any, says so. Declined
+ * and expired ones are only in the table. `aside` is always shown.
  */
 export function QuoteComparison({
   deal,

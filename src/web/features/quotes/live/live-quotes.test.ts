@@ -55,7 +55,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const heartbeat = ': \n\n'
 const event = (id: number) => `id: ${id}\nevent: quote\ndata: {"requestId":"r","dealId":"d"}\n\n`
 
-it('passes on events, also those split into pieces, and never polls while heartbeats arrive [MSG-02]', async () => {
+it('passes on events, even split into pieces, and never polls while heartbeats arrive [MSG-02]', async () => {
   const { streams, news, missed, end } = follow()
   await seconds(0)
   const [stream] = streams
@@ -73,13 +73,13 @@ it('passes on events, also those split into pieces, and never polls while heartb
   expect(stream!.signal.aborted).toBe(true)
 })
 
-it('polls every 20 seconds when a stream is held back for 30, until a heartbeat comes [MSG-02]', async () => {
+it('polls every 20 seconds once a stream is held back for 30, until a heartbeat arrives [MSG-02]', async () => {
   const { streams, missed, end } = follow()
   await seconds(29)
   expect(missed).not.toHaveBeenCalled()
   await seconds(1)
   expect(missed).toHaveBeenCalledTimes(1)
-  // A held stream may still bring its first block; only an event or a heartbeat shows that it works.
+  // A stream that is held back may still deliver its first block. Only an event or a heartbeat proves that it works.
   await seconds(2)
   expect(streams).toHaveLength(2)
   await streams[1]!.send('id: 6\n\n')
@@ -114,7 +114,7 @@ it('resumes after the last event when a stream ends [MSG-02]', async () => {
   end()
 })
 
-it('polls while the server refuses the stream, and retries at longer and longer pauses [MSG-02]', async () => {
+it('polls while the server refuses the stream, and retries after longer and longer pauses [MSG-02]', async () => {
   const { streams, missed, end } = follow({ status: 503 })
   await seconds(60)
   expect(missed).toHaveBeenCalledTimes(3)

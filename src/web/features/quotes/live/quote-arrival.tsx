@@ -11,9 +11,9 @@ import { Name } from '#web/ui/labels/name.tsx'
 const noQuotes: readonly Quote[] = []
 
 /**
- * Shows the latest quote from a lender, not logged ones, that arrived since the deal was opened, with the number of
- * others, until they are seen or dismissed. `isSeen` is true on views that show the quotes. Render it after the view,
- * inside a component keyed by the deal, and only while messaging is on.
+ * Shows the latest quote that a lender sent since the deal was opened, with the number of other new ones, until they
+ * are seen or dismissed. Ignores logged quotes. `isSeen` is true on views that show the quotes. Render it after the
+ * view, inside a component keyed by the deal, and only while messaging is on.
  */
 export function QuoteArrival({ dealId, isSeen }: { dealId: string; isSeen: boolean }) {
   const quotes = useQuery(dealQuotesQuery(dealId)).data?.quotes

@@ -23,7 +23,7 @@ it('shows that a request was closed in place of the last system message [MSG-01]
   expect(text).not.toContain(sent)
 })
 
-it('marks a message as the investor’s, and not the request without one [MSG-01]', () => {
+it('marks the investor’s own message, but not a request without a message [MSG-01]', () => {
   expect(textWith({ status: 'sent' }, { at, author: 'investor', text: 'Roof is done.' })).toContain(
     'You: Roof is done.',
   )

@@ -123,7 +123,7 @@ function useMarkRead({ request: { id, dealId, unread } }: QuoteRequestTimeline):
   const { mutate } = useMutation({
     mutationFn: (_read: number) => call(markRequestReadEndpoint, { params: { id } }),
     onSuccess(_, read) {
-      // The count is that of all conversations.
+      // The unread count covers all conversations.
       queryClient.setQueryData(unreadQuery().queryKey, (all) => all && { unread: Math.max(0, all.unread - read) })
       queryClient.setQueryData(conversationsQuery().queryKey, (list) =>
         list?.map((one) => (one.id === id ? { ...one, unread: 0 } : one)),

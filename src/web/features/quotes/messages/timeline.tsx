@@ -15,8 +15,8 @@ import { Ban, Bell, CircleCheck, Clock, Eye, Send } from '#web/ui/icons.ts'
 import { SampleLabel, Tag } from '#web/ui/labels/tag.tsx'
 
 /**
- * A request's messages, quotes and status changes in order, by day. As a log, so that screen readers announce new
- * entries once.
+ * A request's messages, quotes and status changes in order, by day. Has the role `log`, so that screen readers announce
+ * new entries once.
  */
 export function Timeline({ thread }: { thread: QuoteRequestTimeline }) {
   return (
@@ -175,7 +175,7 @@ function LinkOnRequest({ address }: { address: string }) {
 
 /**
  * A quote in its conversation: four main figures, its terms, and the next steps. `isWithdrawn` is true if the lender
- * declined after it.
+ * declined after quoting.
  */
 function QuoteCard({ quote, isWithdrawn }: { quote: Quote; isWithdrawn: boolean }) {
   const { cost, difference } = quote

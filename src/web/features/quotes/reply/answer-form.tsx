@@ -62,10 +62,10 @@ export type AnswerProps = {
 }
 
 /**
- * Lets a lender quote, ask a question, decline, or stop all requests, also after the request is over, and confirm the
- * terms that the loan closed on. Typed text stays when another answer is chosen or sending fails. After sending,
- * confirms at its top, moves the focus there and reloads the page's data. Reports to the server when a person has seen
- * the page.
+ * Lets a lender quote, ask a question, decline, or stop all requests, even after the request is over, and confirm the
+ * terms that the loan closed on. Typed text stays when another answer is chosen or sending fails. After sending, shows
+ * a confirmation at the top of the form, moves the focus there and reloads the page's data. Reports to the server when
+ * a person has seen the page.
  */
 export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }) {
   const call = useCall()

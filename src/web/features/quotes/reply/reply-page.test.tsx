@@ -58,7 +58,7 @@ it('shows old and new figures of a deal that was edited, and marks a quote made 
   expect(text).toContain('Send this new version to Ada')
 })
 
-it('starts with the property’s kind after the right article [QUOTE-02]', () => {
+it('names the kind of property with the right article [QUOTE-02]', () => {
   const text = textOf(render({ sheet: wireSheet({ figures: { ...wireSheet().figures, propertyType: 'Apartment' } }) }))
   expect(text).toContain('$217,250 to buy and repair an apartment property in California.')
 })
@@ -85,7 +85,7 @@ it('shows one message for unknown, expired and revoked links [QUOTE-09]', () => 
   expect(text).not.toContain('secret-token')
 })
 
-it('shows markup as the text it is [QUOTE-09]', () => {
+it('shows markup in a message as plain text [QUOTE-09]', () => {
   const markup = render({ sheet: wireSheet({ message: '<img src=x onerror=alert(1)>' }) })
   expect(markup).not.toContain('<img')
   expect(markup).toContain('&lt;img src=x')

@@ -20,7 +20,7 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
 /**
  * A deal's latest round, open or closed: time left, places, savings, each lender's total over time, and a button that
- * closes an open one. Renders nothing without one or while rounds are off.
+ * closes an open round. Renders nothing for a deal without rounds or while rounds are off.
  */
 export function DealRound({ dealId }: { dealId: string }) {
   const isOn = useFeatures().rounds === 'on'

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 type Split = Pick<QuoteTerms, 'advancePercent' | 'rehabPercent'>
 
 /**
- * The total of terms while they are typed, and its parts, over the deal's planned or usual hold. Shows dashes while
+ * The total of the terms typed so far, with its parts, over the deal's planned or usual hold. Shows dashes while
  * `terms` is null.
  */
 export function LiveTotal({

@@ -5,7 +5,7 @@ import { emptyQuoteForm, QuoteForm, quoteSoFar, toQuoteForm, toQuoteInput } from
 const empty = emptyQuoteForm({ loanAmount: 217_250, termMonths: 12 })
 const filled = { ...empty, ratePercent: 10.5, pointsPercent: 1.5, validUntil: '2026-12-04' }
 
-it('sends fees for each way they are charged, and none that is nothing [QUOTE-03]', () => {
+it('sends a fee for each way of charging, without fees of zero [QUOTE-03]', () => {
   const form = QuoteForm.parse({ ...filled, loanFees: 1695, drawFee: 150 })
   const quote = QuoteInput.parse(toQuoteInput(form))
   expect(quote.fees).toEqual([
@@ -35,14 +35,14 @@ it('leaves out the first advance and draw fee of a quote once the deal has no ho
   expect(toQuoteInput(again)).toMatchObject({ initialAdvance: null, fees: [] })
 })
 
-it('says of each missing figure which it is [QUOTE-03]', () => {
+it('names each missing figure [QUOTE-03]', () => {
   const messages = QuoteForm.safeParse(empty).error?.issues.map(({ message }) => message)
   expect(messages).toEqual(
     expect.arrayContaining(['Rate is required', 'Points is required', 'Enter the last day that the quote is valid']),
   )
 })
 
-it('prices what is typed as soon as rate, points, loan and term are there', () => {
+it('prices the typed quote once rate, points, loan and term are given', () => {
   expect(quoteSoFar(empty)).toBeNull()
   expect(quoteSoFar({ ...empty, ratePercent: 10.5, pointsPercent: 0 })).toMatchObject({ ratePercent: 10.5, fees: [] })
   expect(quoteSoFar({ ...empty, ratePercent: 99, pointsPercent: 0 })).toBeNull()

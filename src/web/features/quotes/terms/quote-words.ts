@@ -12,8 +12,9 @@ export function rateWords({ ratePercent, pointsPercent, interestBasis }: QuoteFi
 }
 
 /**
- * '$217,250 for 12 months, interest on drawn funds, at least 3 months. Loan fees $1,695, draw fee $150 a draw.' Also
- * names an advance at closing, an extension fee, an exit fee and a prepayment penalty. Without rate and points.
+ * Formats a quote's terms without rate and points: '$217,250 for 12 months, interest on drawn funds, at least 3 months.
+ * Loan fees $1,695, draw fee $150 a draw.' Also includes an advance at closing, an extension fee, an exit fee and a
+ * prepayment penalty.
  */
 export function termsSentence(quote: QuoteFigures): string {
   const { loanAmount, termMonths, interestBasis, minimumInterestMonths, prepaySteps, fees } = quote
