@@ -32,7 +32,7 @@ it('has four audiences, six tools and four questions that open one at a time [PA
   const part = (id: string) => new RegExp(`aria-labelledby="${id}".*?</section>`, 's').exec(markup)![0]
   expect(part('who-its-for').match(/<li\b/g)).toHaveLength(4)
   expect(part('tools').match(/<li\b/g)).toHaveLength(6)
-  // Available tools are not under the heading of what is to come.
+  // Available tools aren't in the “coming soon” section.
   expect(part('coming-soon')).not.toContain('Available now')
   const questions = [...markup.matchAll(/<details name="([^"]+)"/g)].map(([, name]) => name)
   expect(questions).toEqual(['about-faq', 'about-faq', 'about-faq', 'about-faq'])

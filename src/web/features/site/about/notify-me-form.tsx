@@ -14,7 +14,7 @@ type Outcome = { isDone: boolean; message: string }
 
 /**
  * The form for an email when an announced feature arrives. After a success it empties its field and shows the server's
- * message below. The server answers a repeated email like a new one.
+ * message below. A repeated email gets the same reply as a new one.
  */
 export function NotifyMeForm() {
   const call = useCall()

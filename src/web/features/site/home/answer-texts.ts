@@ -3,7 +3,7 @@ import { answerNames } from '#contract/deals/answer-search.ts'
 export type AnswerName = (typeof answerNames)[number]
 export type AnswerTexts = Partial<Record<AnswerName, string>>
 
-/** Picks this form's values from the page's URL. Drops blank ones and those above 100 characters. */
+/** Picks this form's values from the page's URL. Drops values that are blank or longer than 100 characters. */
 export function pickAnswerTexts(given: Record<string, unknown>): AnswerTexts {
   const texts: AnswerTexts = {}
   for (const name of answerNames) {

@@ -74,7 +74,7 @@ export const exampleInvestor: MatchInvestor = {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The home page's form at its latest answer. Not in the URL, which is seen and shared. */
+    /** The home page's form at its latest answer. Kept out of the URL, which others may see. */
     homeAnswer?: AnswerTexts
   }
 }
@@ -112,7 +112,7 @@ export function useHomeAnswer(search: AnswerTexts) {
   return {
     texts,
     errors: isAsked ? read.errors : {},
-    /** Null while a figure is missing or wrong. */
+    /** Null while a figure is missing or invalid. */
     figures: read.figures,
     /** The latest answer; undefined before the first one arrives. */
     preview: isAsked ? data : undefined,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchExample } from './match-example.ts'
 
-it('matches the example with the results that were computed by hand', () => {
+it('gives the example the results that were computed by hand', () => {
   const { matches, shownCount } = matchExample()
   expect(shownCount).toBe(50)
   expect(matches.map(({ name, score, word, cost }) => [name, score, word, cost.totalCost])).toEqual([

@@ -14,7 +14,7 @@ const policy = textOf(renderInSite(<PrivacyPage />, { queryData: [[['/api/contac
 const impersonal =
   'state_rules settings market_snapshots loan_programs lender_changes lender_licenses empty_searches former_lenders catalogue_version instances checklist_templates deal_statistics match_records'
 
-/** Ids, times and bookkeeping of our own, which are listed in no policy. */
+/** Ids, times and our own bookkeeping, which the policy doesn't list. */
 const bookkeeping =
   'id user_id deal_id match_id lender_id request_id ask_id message_id quote_id program_id line_id draw_id operator_id created_at updated_at expires_at key body_hash version position token_hash status revoked_at'
 
