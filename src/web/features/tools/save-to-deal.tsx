@@ -35,7 +35,7 @@ type SaveToDealProps = {
 
 /**
  * Copies the figures to one of the investor's open deals after showing the changes, and opens its page; or starts a new
- * deal with them. If the deal was changed meanwhile, shows the changes again instead of saving.
+ * deal with them. If the deal has changed since it was loaded, shows the changes again instead of saving.
  */
 export function SaveToDeal(props: SaveToDealProps) {
   return (
@@ -69,7 +69,7 @@ function SaveToDealForm({ dealFigures, dealId, onClose }: SaveToDealProps) {
     mutationFn: ({ id, version }: Deal) =>
       call(editDealEndpoint, { params: { id }, body: { ...found?.patch, version } }),
     async onSuccess({ deal: saved }) {
-      // The deal's page may be cached from before.
+      // The cached deal may still have the old figures.
       await refreshDeal()
       toast({
         title: 'Deal saved',

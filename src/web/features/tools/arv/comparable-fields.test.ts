@@ -22,7 +22,7 @@ it('reads sales row by row, blanks as unknown [TOOL-05]', () => {
   })
 })
 
-it('numbers the sales as their rows in the form, with a blank row between [TOOL-05]', () => {
+it('numbers the sales by their rows in the form, counting blank rows [TOOL-05]', () => {
   const { price2: _price, squareFeet2: _feet, miles2: _miles, monthsAgo2: _months, baths2: _baths, ...gap } = three
   const fourth = { price4: '340000', squareFeet4: '1500', miles4: '1', monthsAgo4: '3' }
   expect(readComparables({ ...gap, ...fourth }).rows).toEqual([1, 3, 4])

@@ -129,7 +129,7 @@ function splitLine(line: string): string[] {
   return cells.map((cell) => cell.replace(/,$/, '').trim().replace(/^"|"$/g, '').trim())
 }
 
-/** Returns the fields of all rows with the pasted sales only: those of other rows are blank. */
+/** Returns the fields of all rows: the pasted sales, and blank rows after them. */
 export function replaceSales(text: string): Record<string, string> {
   const blank = rowNumbers.flatMap((row) => comparableColumns.map(({ name }) => [`${name}${row}`, ''] as const))
   return { ...Object.fromEntries(blank), ...readPastedComparables(text) }

@@ -132,7 +132,7 @@ function FoldedGroup({
   )
 }
 
-/** Counts a group's assumptions that are blank, and those of the visitor's own that were kept. */
+/** Summarizes a folded group: how many blank fields use an assumption, and how many hold the visitor's own. */
 function foldWords(assumed: number, own: number): string {
   if (assumed === 0) return 'all yours'
   return own === 0 ? `${assumed} assumed, all editable` : `${assumed} assumed, ${own} yours`

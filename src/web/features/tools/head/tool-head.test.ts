@@ -105,7 +105,7 @@ it.each([
   ['/tools/flip-profit', { arv: 'words' }],
   ['/tools/dscr', { rent: '2000', loanAmount: '150000', ratePercent: '7' }],
   ['/tools/rehab', { squareFeet: '1200' }],
-  // The state's factor is known to the server alone.
+  // Only the server knows the state's factor.
   ['/tools/rehab', { squareFeet: '1200', scope: 'moderate', state: 'Ohio' }],
   ['/tools/exit', { loanAmount: '217250', arv: '330000', holdMonths: '9' }],
   ['/tools/arv', { squareFeet: '1500' }],

@@ -126,7 +126,7 @@ function arvImage(search: ToolSearch): ShareImage | null {
 function rehabImage(search: ToolSearch): ShareImage | null {
   const { values, isComplete } = readFigures(rehabFields, search)
   const factor = values['stateFactor'] ?? null
-  // The state's own factor is known to the server alone.
+  // Only the server knows the state's own factor.
   if (!isComplete || (factor === null && search['state'])) return null
   const scope = rehabCostScopes.find((one) => one === search['scope']) ?? null
   const { total, contingency } = rehabCost(rehabInput(values, scope, factor ?? 1))

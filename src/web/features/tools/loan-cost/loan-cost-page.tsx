@@ -115,7 +115,7 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
   )
 }
 
-/** From the cheapest to the most expensive of all that fit and publish a rate, on a scale from zero. */
+/** The range of total cost over all lenders that fit and publish a rate, on a scale from zero. */
 function TotalRange({ preview }: { preview: DealPreview }) {
   const { holdMonths, bestTotal, medianTotal, highestTotal, eligibleCount } = preview
   if (bestTotal === null || medianTotal === null || highestTotal === null) return null

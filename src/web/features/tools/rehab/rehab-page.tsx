@@ -70,9 +70,8 @@ const questions = [
 
 /**
  * The rehab estimator. Once the visitor types, stores the expected costs of a valid estimate by lines, without reserve,
- * in this browser, so that a deal's project can copy them. A link that is only opened, and an estimate by scope, leave
- * the stored lines as they are. {@link useTool} stores a typed local cost factor in the account, or signed out in this
- * browser.
+ * in this browser, so that a deal's project can copy them. Opening a link or estimating by scope leaves the stored
+ * lines unchanged. {@link useTool} stores a typed local cost factor in the account, or in this browser when signed out.
  */
 export function RehabPage({ search }: { search: ToolSearch }) {
   const tool = useTool(search, rehabExample, rehabFields)
