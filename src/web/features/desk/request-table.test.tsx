@@ -21,7 +21,7 @@ it.each([
   ['investor', 'Lender', ['Ostrind Funding', '/desk/lenders/lender-1']],
   ['lender', 'Investor', ['Ada Merrin', '/desk/people/user-1']],
 ] as const)(
-  'lists the requests of one %s by the other side, each with its status [DESK-02] [DESK-06]',
+  'lists the requests of one %s with the other party and the status [DESK-02] [DESK-06]',
   (by, other, link) => {
     const markup = renderInSite(<RequestTable requests={[request]} total={1} by={by} />)
     const heads = [...markup.matchAll(/<th scope="col".*?<\/th>/gs)].map(([head]) => textOf(head))

@@ -59,7 +59,7 @@ it.each([
   [['Texas'], true, 'Map: lends in 1 State', 1],
   [['Texas', 'Ohio', 'Maine'], true, 'Map: lends in 3 States', 3],
   [[], false, 'States not published: ask', 0],
-])('tiles %j, published %s', (states, statesPublished, label, on) => {
+])('draws the tiles of %j, published: %s', (states, statesPublished, label, on) => {
   const markup = html(<TileMap lender={{ states, statesPublished }} />)
   expect(markup).toContain(`aria-label="${label}"`)
   const tiles = (className: string) =>

@@ -33,7 +33,7 @@ it.each<[Partial<DeskLenderRow>, string]>([
   [{ missing: 2, isSample: true }, 'sample'],
   [{ staleDays: 90, isActive: false }, 'inactive'],
 ])(
-  'marks a lender’s needed work, stale terms from day 90 on, as the filters count it, case %# [DESK-02]',
+  'marks a lender’s work like the filters, with terms stale from day 90 on, case %# [DESK-02]',
   (change, marks) => {
     expect(textWith(change)).toContain(`Ostrind Funding ${marks} 50 9–12`)
   },

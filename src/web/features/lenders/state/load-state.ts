@@ -71,9 +71,9 @@ function descriptionOf({ state, summary }: StateFacts): string {
 export type StateFacts = { state: StateName; total: number | undefined; summary: StateSummary | undefined }
 
 /**
- * Loads the state that a path segment names, with its summary, the state notes, and its lenders, as {@link
- * loadLenderPages} does. Returns undefined and sets HTTP 404 for an unknown segment. For invalid filters or an invalid
- * page, returns only the state and sets HTTP 400 or 404. The summary is left out if loading it fails.
+ * Loads the state that a path segment names, with its summary, the state notes, and its lenders, as
+ * {@link loadLenderPages} does. Returns undefined and sets HTTP 404 for an unknown segment. For invalid filters or an
+ * invalid page, returns only the state and sets HTTP 400 or 404. The summary is left out if loading it fails.
  * @throws CallError on the server when the lenders can't be loaded.
  */
 export async function loadState(
