@@ -3,7 +3,7 @@
  * subject by prefix.
  */
 export const queryKeys = {
-  /** A public read by its whole address. */
+  /** A public read, by its full URL. */
   address: (url: string) => [url],
 
   user: ['/api/user'],

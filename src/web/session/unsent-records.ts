@@ -23,7 +23,7 @@ const stored = createStoredValue('plumbline-unsent-records', readRecords)
 
 /** The records queued in this browser, oldest first: of every user and deal, rejected ones included. */
 export const useUnsentRecords = stored.use
-/** Returns the queued records as {@link useUnsentRecords} does, outside of components. */
+/** Returns the same records outside of components. */
 export const readUnsentRecords = stored.read
 
 /**
@@ -63,7 +63,7 @@ export function rejectUnsentRecord(key: string, failure: string): Promise<void> 
   return change((records) => records.map((record) => (record.key === key ? { ...record, failure } : record)))
 }
 
-/** Deletes all queued records of this browser, whichever user's, without sending them. */
+/** Deletes all users' queued records in this browser without sending them. */
 export function clearUnsentRecords(): void {
   stored.write(null)
 }

@@ -39,7 +39,7 @@ function hasAccepted({ legalAcceptances }: User): boolean {
  * The frame of every page: header, footer, legal notice, toasts and screen reader announcements; each page renders its
  * own `<main id="main">`. After navigation, moves focus to the page's heading. Asks for consent to visit measurement,
  * and sends a signed-in investor's unsent records. Private links get a header without sign-in. A spinner replaces the
- * page at a sign-out, and while the session first loads, except on private links.
+ * page during sign-out, and while the session first loads, except on private links.
  */
 export function Shell() {
   const session = useSession()
@@ -103,8 +103,8 @@ function SessionWait() {
 }
 
 /**
- * A banner on the visitor's home page about a coming feature or, once released, with a link to it. Signed-in investors
- * get it in Messages.
+ * A banner on the visitor's home page about a coming feature. Once the feature is released, it links to sign-up.
+ * Signed-in investors see the same in the Messages tab.
  */
 function Announcement() {
   const words = 'Chat directly with lenders about your deal'

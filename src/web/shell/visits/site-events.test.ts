@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SiteEvent } from './site-events.ts'
 
-// The module holds the connected receiver, so each test imports it anew.
+// The module holds the connected receiver, so each test imports a new copy.
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ it('resolves immediately without analytics [PAGE-07]', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('resolves when a conversion was sent, at the latest after two seconds [PAGE-07] [AUTH-11]', async () => {
+it('resolves once a conversion is sent, or after two seconds [PAGE-07] [AUTH-11]', async () => {
   const { connectSiteEvents, recordConversion } = await fresh()
   let sent: (() => void) | undefined
   connectSiteEvents((_event, onSent) => {
@@ -37,7 +37,7 @@ it('resolves when a conversion was sent, at the latest after two seconds [PAGE-0
   expect(done).toBe(2)
 })
 
-it('sends queued events in order and once after the service connects', async () => {
+it('sends queued events once and in order when the service connects', async () => {
   const { connectSiteEvents, recordEvent } = await fresh()
   recordEvent('conversion', { event_label: 'about_page' })
   recordEvent('match_me_with_lenders')

@@ -16,7 +16,8 @@ const pendingConversions = new Set<() => void>()
 let isBlocked = false
 
 /**
- * Sends queued and later events to the service. Called when settings have switched it on and its script is requested.
+ * Sends queued and later events to the service. Called once the settings turn the service on and its script is
+ * requested.
  */
 export function connectSiteEvents(sendEvent: SendEvent): void {
   send = sendEvent
@@ -25,8 +26,8 @@ export function connectSiteEvents(sendEvent: SendEvent): void {
 }
 
 /**
- * Drops queued and later events and resolves pending conversions: the service's script could not be loaded, as with an
- * ad blocker.
+ * Drops queued and later events and resolves pending conversions. Called when the service's script can't be loaded, for
+ * example because of an ad blocker.
  */
 export function disconnectSiteEvents(): void {
   isBlocked = true
