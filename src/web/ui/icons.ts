@@ -1,6 +1,6 @@
 import type { Drawing } from './icon.tsx'
 
-// Copied from lucide.dev, whose package has 50 MB. Sorted by name.
+// Copied from lucide.dev, whose package is 50 MB. Sorted by name.
 
 export const ArrowDownToLine: Drawing = {
   name: 'arrow-down-to-line',

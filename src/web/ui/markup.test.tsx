@@ -310,7 +310,7 @@ it.each([
   [{ isPending: true }, 'Loading'],
   [{ error: new Error('The server is busy.') }, 'The server is busy.'],
   [{ data: null }, 'You are signed out.'],
-])('a query with %o shows its data, loading or its error', (answer, text) => {
+])('shows the data, loading or the error of a query with %o', (answer, text) => {
   const view = (
     <QueryView
       query={queryResult<number | null>(answer)}

@@ -39,7 +39,7 @@ it.each([
   ['|', ' 185000 ', '$185,000|'],
   ['$1|', 'x', '$1x|'],
   ['|', '-', '-|'],
-  // A comma typed at the end may be a decimal mark; the comma of a group with a digit deleted is none.
+  // A comma typed at the end may be a decimal mark. One that is left after a deleted digit separates thousands.
   ['9|', ',', '9,|'],
   ['9,|', '5', '9,5|'],
   ['$185,000|', ',', '$185,000,|'],
@@ -49,7 +49,7 @@ it.each([
   ['1,2|', 'k', '1,2k|'],
   ['1,25|', 'm', '1,25m|'],
   ['$1,250|', 'k', '$1,250k|'],
-])('in %s, %s gives %s', (field, key, expected) => {
+])('in %s, typing %s gives %s', (field, key, expected) => {
   expect(press(field, key)).toBe(expected)
 })
 
@@ -58,7 +58,7 @@ it.each([
   ['12', '$12'],
   ['40', '$40'],
   ['185000', '$185,000'],
-])('%s autofilled over a 0 keeps all its digits [DEAL-01]', (filled, expected) => {
+])('keeps all digits of %s autofilled over a 0 [DEAL-01]', (filled, expected) => {
   const at = { text: filled, caret: filled.length }
   expect(groupDigits(at, { before: '$0', inputType: 'insertText', isMoney: true }).text).toBe(expected)
 })
@@ -85,13 +85,13 @@ it('inserts digits in typing order at any caret position', () => {
   fc.assert(
     fc.property(fc.array(digit, { maxLength: 9 }), fc.array(digit, { maxLength: 5 }), fc.nat(9), (first, more, at) => {
       const field = pressAll('|', first).replace('|', '')
-      // A place in the text, not among the digits: people also click between a comma and its digit.
+      // A caret position in the text, not among the digits, because people also click next to a comma.
       const place = Math.min(field.length, at)
       const digitsBefore = field.slice(0, place).replace(/\D/g, '')
       const digitsAfter = field.slice(place).replace(/\D/g, '')
       const end = pressAll(`${field.slice(0, place)}|${field.slice(place)}`, more)
       expect(end.replace(/[^\d|]/g, '')).toBe(`${digitsBefore}${more.join('')}|${digitsAfter}`)
-      // Cleared from there in both directions, nothing is left over.
+      // Deleting in both directions from the caret leaves nothing.
       const emptied = pressAll(end, [...Array<string>(15).fill('Backspace'), ...Array<string>(15).fill('Delete')])
       expect(emptied).toBe('|')
     }),

@@ -34,7 +34,7 @@ export function NumberInput({
   onChange: (value: number | null) => void
   /** The initial text, such as one from the URL that isn't a number and can be corrected. */
   initialText?: string | undefined
-  /** Called when the question below the field appears or goes, so that an error in its place can be hidden. */
+  /** Called when the question below the field appears or disappears, so that an error in its place can be hidden. */
   onQuestionChange?: ((isAsking: boolean) => void) | undefined
 }) {
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(() =>

@@ -14,7 +14,7 @@ type ToastInput = {
   description?: string | undefined
   /** `success` by default. Errors interrupt a screen reader, the others wait for a pause. */
   variant?: ToastVariant | undefined
-  /** Milliseconds it stays; Infinity until dismissed. */
+  /** Milliseconds it stays. Infinity keeps it until it is dismissed. */
   durationMs?: number | undefined
 }
 

@@ -4,11 +4,11 @@ import { freeBand } from '#web/ui/feedback/toaster.tsx'
 
 const room = { top: 16, bottom: 828 }
 
-it('the free band is the lowest one', () => {
+it('finds the lowest gap that is high enough', () => {
   expect(freeBand([], 80, room, 4)).toBe(748)
   expect(freeBand([{ top: 100, bottom: 140 }], 80, room, 4)).toBe(748)
   expect(freeBand([{ top: 800, bottom: 840 }], 80, room, 4)).toBe(716)
-  // Between the two are 60 pixels only.
+  // The two are only 60 pixels apart.
   const two = [
     { top: 760, bottom: 820 },
     { top: 640, bottom: 700 },

@@ -136,7 +136,7 @@ const dialogRows = "[data-slot='dialog-foot'], [data-slot='dialog'] [data-slot='
 const controls =
   "a[href], button, input, select, textarea, summary, label:has(input[type='checkbox'], input[type='radio']), [role='slider']"
 
-/** Matches what often says the same as a toast: the page's heading and notices in the page. */
+/** Matches elements that often repeat a toast's text: the page's heading and notices in the page. */
 const repeatedWords = "h1, [data-slot='note']"
 
 /**

@@ -22,9 +22,7 @@ export function Section({
   heading?: 'h2' | 'h3' | undefined
   /** Use `article` for list items that may have the same heading, because a section would be a landmark. */
   as?: 'section' | 'article' | undefined
-  /**
-   * Right below tabs, which have a rule of their own, the section needs one only on screens too narrow for the tabs.
-   */
+  /** Tabs have a rule of their own, so a section right below them needs one only on screens too narrow for tabs. */
   rule?: 'always' | 'below-md' | 'below-lg' | undefined
   className?: string | undefined
   children: ReactNode
