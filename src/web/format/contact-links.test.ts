@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emailHref, phoneHref } from './contact-links.ts'
 
-it('an address cannot add fields to an email [DASH-14] [LEN-02]', () => {
+it('lets no address add fields to an email [DASH-14] [LEN-02]', () => {
   const email = { subject: 'A & B?', body: 'Line 1\nLine 2' }
   expect(emailHref(' deals@birch.example ', email)).toBe(
     'mailto:deals@birch.example?subject=A%20%26%20B%3F&body=Line%201%0D%0ALine%202',
@@ -21,4 +21,4 @@ it.each([
   ['(916) 555-0110 ext. 42', 'tel:+19165550110;ext=42'],
   ['555-0142', 'tel:5550142'],
   ['call us', null],
-])('the link of phone number %s is %s [LEN-01] [DASH-14]', (phone, href) => expect(phoneHref(phone)).toBe(href))
+])('links the phone number %s to %s [LEN-01] [DASH-14]', (phone, href) => expect(phoneHref(phone)).toBe(href))

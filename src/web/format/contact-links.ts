@@ -2,7 +2,7 @@
 export function emailHref(address: string, email?: { subject: string; body: string }): string {
   const to = encodeURIComponent(address.trim()).replaceAll('%40', '@').replaceAll('%2B', '+')
   if (!email) return `mailto:${to}`
-  // Email programs on every platform accept %20 for blanks and CR LF for line breaks.
+  // Email programs on every platform accept %20 for spaces and CR LF for line breaks.
   const body = encodeURIComponent(email.body.replaceAll('\n', '\r\n'))
   return `mailto:${to}?subject=${encodeURIComponent(email.subject)}&body=${body}`
 }

@@ -2,7 +2,10 @@ import { daysBetween } from '#domain/calendar/months.ts'
 import { closingDayOf } from '#domain/deal/closing-day.ts'
 import { formatDays } from '#domain/money/money.ts'
 
-/** Matches a first part of an address that is only a unit number, such as 'Apt 4', and needs the next part. */
+/**
+ * Matches the first part of an address if it is only a unit number, such as 'Apt 4'. The street is then in the next
+ * part.
+ */
 const unitOnly = /^\s*(apt|apartment|unit|suite|ste|lot|#)?\.?\s*#?\w{0,5}\s*$/i
 
 function addressParts(propertyAddress: string): [short: string, rest: string] {

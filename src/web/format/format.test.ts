@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { formatConversationDay, formatDay, formatMediumDay, formatShortDay, formatWhen } from './dates.ts'
 import { fitText } from './fit-text.ts'
 
-it('days are the same in every time zone', () => {
+it('formats a day the same way in every time zone', () => {
   expect(formatDay('2026-10-14T23:59:59.000Z')).toBe('October 14, 2026')
   expect(formatDay('2026-10-14T00:00:00.000Z')).toBe('October 14, 2026')
   expect(formatDay('soon')).toBe('')

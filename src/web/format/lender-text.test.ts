@@ -9,7 +9,7 @@ it.each([
   ['HTTPS://Acme.Example/Path', 'https://acme.example/Path'],
   ['//acme.example', 'https://acme.example/'],
   [' acme.example ', 'https://acme.example/'],
-])('website %j becomes %s [LEN-05]', (website, href) => expect(websiteHref(website)).toBe(href))
+])('links the website %j to %s [LEN-05]', (website, href) => expect(websiteHref(website)).toBe(href))
 
 it.each([
   'javascript:alert(1)',

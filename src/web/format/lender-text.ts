@@ -27,7 +27,7 @@ export function priceSource(lender: Pick<DirectoryLender, 'isSample' | 'termsChe
   return lender.isSample ? null : { checkedAt: pricesCheckedAt(lender), website: lender.website }
 }
 
-/** ' with Bridge', to follow a lender's cost. Empty for a lender whose terms are of no named program. */
+/** ' with Bridge', to follow a lender's cost. Empty without a program name. */
 export function withProgram(programName: string | null): string {
   return programName === null ? '' : ` with ${programName}`
 }

@@ -9,11 +9,11 @@ function startForm() {
     defaultValues: { email: 'ada@merrinhomes.example', phone: undefined, address: { state: '' } },
   })
   const errors = () => form.control._formState.errors
-  // The methods a form of the hook has; state is read from the control, as nothing renders here.
+  // Has the methods of the hook's form. Errors are read from the control, because nothing renders here.
   return { form: form as unknown as Parameters<typeof applyServerErrors<Values, Values>>[0], errors }
 }
 
-it('puts each message at its field, nested ones too, and none above the form', () => {
+it('puts each message at its field, even a nested one, and none above the form', () => {
   const { form, errors } = startForm()
   applyServerErrors(form, {
     message: 'Please check the form.',

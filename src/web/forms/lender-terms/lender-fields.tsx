@@ -7,7 +7,7 @@ import { TextareaField, TextField } from '#web/forms/text-field.tsx'
 import { groupFields, type LenderField, lenderFieldByName } from './lender-field-groups.ts'
 
 /**
- * Controls for a lender's or program's fields, in groups. Selects and toggles, too, store a text. `path` is the form's
+ * Controls for a lender's or program's fields, in groups. Selects and toggles also store text. `path` is the form's
  * path to their record, whose keys decide which appear.
  */
 export function LenderFields<In extends FieldValues, Out>({

@@ -21,7 +21,7 @@ export function readableFieldText(field: string, text: string): string {
   return `${text} ${Number(text) === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** Formats each text of a record by its field name, as {@link readableFieldText} does. */
+/** Formats each text of a record, by its field name, with {@link readableFieldText}. */
 export function readableFieldTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, readableFieldText(field, text)]))
 }
