@@ -108,7 +108,7 @@ export function dehydrateRouter(router: AnyRouter): DehydratedRouter {
   }
 }
 
-/** Gives the state to the browser's router in the way that the router's own script would. */
+/** Gives the state to the browser's router the way the router's own script would. */
 export function handOverToRouter(router: DehydratedRouter): void {
   const bootstrap = () => {}
   window.$_TSR = { router, buffer: [], h: bootstrap, e: bootstrap, c: bootstrap, p: bootstrap }

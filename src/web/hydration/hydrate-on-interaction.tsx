@@ -60,7 +60,7 @@ export function hydrateOnInteraction<Props extends object>(
   }
 }
 
-/** Shown until the code of a part arrives that has no HTML of the server. */
+/** Shown until the code of a part without server HTML arrives. */
 const partWait = (
   <div className="grid min-h-[70vh] place-content-center">
     <Spinner label="Loading…" />

@@ -26,7 +26,7 @@ export function isPageOutdated(): boolean {
 }
 
 /**
- * Loads a split-off file of the build: the build replaces each `import()` by a call of this function
+ * Loads a split-off file of the build: the build replaces each `import()` with a call to this function
  * (`scripts/retry-imports.ts`). A browser may remember for the page's life that a module failed, together with every
  * module that imports it. Therefore the file and its imports are fetched into the HTTP cache first, with retries, and
  * only then imported. If the import still fails, it is retried once at a changed URL.

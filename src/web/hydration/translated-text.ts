@@ -1,10 +1,9 @@
 /**
- * Keeps React in step with a browser's page translation, which replaces each text node by `<font>` elements. React
+ * Keeps React in step with a browser's page translation, which replaces each text node with `<font>` elements. React
  * still holds the text node: it would write new text into a node outside the page, so that the old figure stays on
  * screen, and removing the node would throw. Each replaced text node is therefore put back when React changes it; the
- * translation then replaces it again. The same holds for extensions that wrap text. Call it once, before React
+ * translation then replaces it again. Extensions that wrap text are handled in the same way. Call it once, before React
  * hydrates: it changes methods of `Node.prototype` for the whole page.
- *
  * `removeChild` and `insertBefore` never throw for a node that is no longer where React left it: this is a known
  * workaround, see https://github.com/facebook/react/issues/11538.
  */

@@ -69,8 +69,8 @@ function isOneFigure(list: readonly ReactNode[]): boolean {
 }
 
 /**
- * Replaces each run of texts that contains a figure by one element. The other places of the run become null, so that
- * the siblings keep their positions. Returns the same list if no run contains a figure.
+ * Replaces each run of texts that contains a figure with one element. The other positions of the run become null, so
+ * that the siblings keep their positions. Returns the same list if no run contains a figure.
  */
 function splitTexts(list: readonly ReactNode[], wrapper: 'span' | typeof Fragment): readonly ReactNode[] {
   const split = [...list]
