@@ -14,8 +14,8 @@ export type CreditSlug = keyof typeof creditSlugs
 export type MarketSearch = { kind?: ProgramKind | undefined; credit?: CreditSlug | undefined }
 
 /**
- * Returns the valid parameters of a market page's URL. Drops unknown parameters and values, and also the defaults, so
- * that each page has only one URL.
+ * Returns the valid parameters of a market page's URL. Drops unknown parameters and values, and the defaults, so that
+ * each page has only one URL.
  */
 export function pickMarketSearch(given: Record<string, unknown>): MarketSearch {
   const kind = programKinds.find((one) => one === given['kind'])

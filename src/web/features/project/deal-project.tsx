@@ -273,7 +273,7 @@ function ProjectFiles({ project, address }: { project: ShownProject; address: st
   )
 }
 
-/** Records that this browser hasn't sent yet, and those that the server rejected. */
+/** Counts the records that this browser hasn't sent yet, and lists those that the server rejected. */
 function UnsentNote({
   records,
   lines,

@@ -32,9 +32,6 @@ it.each<[Partial<DeskLenderRow>, string]>([
   [{ missing: 2 }, '2 missing'],
   [{ missing: 2, isSample: true }, 'sample'],
   [{ staleDays: 90, isActive: false }, 'inactive'],
-])(
-  'marks a lender’s work like the filters, with terms stale from day 90 on, case %# [DESK-02]',
-  (change, marks) => {
-    expect(textWith(change)).toContain(`Ostrind Funding ${marks} 50 9–12`)
-  },
-)
+])('marks a lender’s work like the filters, with terms stale from day 90 on, case %# [DESK-02]', (change, marks) => {
+  expect(textWith(change)).toContain(`Ostrind Funding ${marks} 50 9–12`)
+})

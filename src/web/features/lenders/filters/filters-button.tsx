@@ -31,7 +31,7 @@ export function FiltersButton({
   applied: LenderFilters
   /** The current search, which applying filters keeps. */
   search: string | undefined
-  /** Must close the dialog, too. */
+  /** Must also close the dialog. */
   onApply: (filters: LenderFilters) => void
 }) {
   useEffect(() => {

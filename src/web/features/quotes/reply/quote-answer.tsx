@@ -122,7 +122,7 @@ export function useAnswer<In extends FieldValues, Out>(
   })
 }
 
-/** Offers the templates of one kind of the lender that is signed in on this device. Renders nothing without any. */
+/** Offers the templates of one kind from the lender signed in on this device. Renders nothing if there are none. */
 export function TemplateChoice<Kind extends LenderTemplate['kind']>({
   kind,
   onChoose,

@@ -59,8 +59,9 @@ function LenderPlace({ round, reply }: { round: LenderRound; reply: ReplyPage })
 }
 
 /**
- * '2nd of 4. Your total is $812 above the lowest over 6 months.', 'You are the lowest of 4.', or 'Quote to see your
- * place.' while no quote counts.
+ * Describes a lender's place: '2nd of 4. Your total is $812 above the lowest over 6 months.', 'You are the lowest of
+ * 4.', or 'You are the lowest so far.' if no other quote counts. 'Quote to see your place.' while the lender has no
+ * quote that counts.
  */
 export function placeWords({ place, of, aboveLowest, holdMonths }: LenderRound): string {
   if (place === null || of === null || aboveLowest === null) return 'Quote to see your place.'
