@@ -110,7 +110,7 @@ function createSite(path: string, options: { loaded?: string[]; scrollRestoratio
       if (params.name === 'broken') throw new Error()
       return { text: `read ${params.name}` }
     },
-    // The types of routes are those of the site's own router.
+    // Casts the data, because the route types are those of the site's own router.
     component: () => <p>{(page.useLoaderData() as { text: string }).text}</p>,
     notFoundComponent: () => <p>no such page</p>,
     errorComponent: () => <p>out of order</p>,

@@ -48,7 +48,7 @@ export function SelectField<In extends FieldValues, Out>({
   )
 }
 
-/** A choice of one of several cards. */
+/** A single choice between several cards. */
 export function RadioGroupField<In extends FieldValues, Out>({
   form,
   name,

@@ -19,8 +19,8 @@ export function toolOptions(path: ToolPath) {
 const longestValue = 2000
 
 /**
- * Returns a URL's parameters as texts; the fields report errors. Drops blank values and those above 2,000 characters,
- * and names with other characters than letters and digits.
+ * Returns a URL's parameters as texts; the fields report errors. Drops values that are blank or longer than 2,000
+ * characters, and names with characters other than letters and digits.
  */
 export function pickToolSearch(given: Record<string, unknown>): Record<string, string> {
   const search: Record<string, string> = {}

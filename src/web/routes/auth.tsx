@@ -9,7 +9,10 @@ import { wantedPage } from '#web/shell/wanted-page.ts'
 
 export const Route = createFileRoute('/auth')({ component: Auth })
 
-/** Both tabs stay mounted over their two URLs, so that keyboard focus is kept. The callback is a separate page. */
+/**
+ * Keeps the tabs mounted when the URL changes from one to the other, so that keyboard focus is kept. The callback is a
+ * separate page.
+ */
 function Auth() {
   const tab = useChildMatches({ select: (matches) => tabOf(matches.at(-1)?.routeId) })
   const session = useSession()
