@@ -64,7 +64,10 @@ export async function addLegalAcceptance(db: Db, userId: string, acceptance: Leg
     )
 }
 
-/** Returns the deal that the investor entered before signing up. Null without one, or once a deal was submitted. */
+/**
+ * Returns the deal that the investor entered before signing up. Null if there is none, or once a deal has been
+ * submitted.
+ */
 export async function readVisitorDeal(db: Db, userId: string): Promise<VisitorDeal | null> {
   const [row] = await db.select({ visitorDeal: users.visitorDeal }).from(users).where(eq(users.id, userId))
   return row?.visitorDeal ?? null

@@ -12,8 +12,8 @@ type Registration = Omit<
 
 /**
  * Creates an account with completed onboarding and acceptance of the current legal texts, and returns its id. The
- * credit range that the visitor gave with a deal becomes the profile's. `now` is the time of the acceptance. Violates
- * `liveEmailIndex` if the email is taken.
+ * credit range that the visitor gave with a deal becomes the profile's. `now` is the time of the acceptance. Throws a
+ * unique violation of `liveEmailIndex` if the email is taken.
  */
 export async function registerUser(tx: Db, registration: Registration, now: Date): Promise<string> {
   const legalAcceptances = [{ version: legalVersion, at: now.toISOString() }]

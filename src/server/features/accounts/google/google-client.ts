@@ -17,8 +17,7 @@ export type Identity = {
 export type Handshake = { state: string; nonce: string; verifier: string }
 
 /**
- * A sign-in that failed, or that the user declined if `isCanceled` is true. The message is for the log and contains no
- * secrets.
+ * A failed sign-in. `isCanceled` is true if the user declined it. The message is for the log and contains no secrets.
  */
 export class SignInRejected extends Error {
   override name = 'SignInRejected'

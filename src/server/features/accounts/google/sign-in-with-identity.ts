@@ -15,8 +15,8 @@ import type { Identity } from './google-client.ts'
 export type SignInStart = { browser: string; sessionId?: string | undefined }
 
 /**
- * Signs in the owner of an identity, makes `address` (the client's IP address) a known one of the account, and returns
- * a short-lived token that the browser exchanges for a session. Links a new identity to the verified account with its
+ * Signs in the owner of an identity, records `address` (the client's IP address) as known to the account, and returns a
+ * short-lived token that the browser exchanges for a session. Links a new identity to the verified account with its
  * email, or else creates an account with the answers of the onboarding session, which it marks as converted. An
  * unverified account with that email is deactivated first, because it may be someone else's. Undefined for a new
  * identity whose email is invalid or not verified by the issuer.

@@ -42,10 +42,10 @@ type Created = { token: string; userId: string }
 const retryMinutes = 15
 
 /**
- * Turns an onboarding session into an account, signs in and queues the verification email unless that email address got
- * too many, in one transaction. Returns the user's id and a session token. A retry with the same email and password
- * within 15 minutes returns the same account with a new token. If the email is taken, notifies its owner, at most once
- * a day.
+ * Turns an onboarding session into an account, signs in and queues the verification email, all in one transaction.
+ * Skips the email if the address already got too many. Returns the user's id and a session token. A retry with the same
+ * email and password within 15 minutes returns the same account with a new token. If the email is taken, notifies its
+ * owner, at most once a day.
  * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too
  * many passwords are being hashed.
  */

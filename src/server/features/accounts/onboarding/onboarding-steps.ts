@@ -85,9 +85,9 @@ export async function createOpportunity(
 }
 
 /**
- * Returns the 404 `session-not-found` to throw for a session that is unknown, expired, another account's or, where an
- * open one is needed, already an account. In steps 1 to 3 the client recognizes its message, starts a new session and
- * sends the answers again.
+ * Returns the 404 `session-not-found` to throw for a session that is unknown or expired or belongs to another account,
+ * and for one that already became an account if an open session is required. In steps 1 to 3 the client recognizes the
+ * message, starts a new session and sends the answers again.
  */
 export function sessionNotFound(): Failure {
   return new Failure('missing', sessionNotFoundMessage, { reason: 'session-not-found' })

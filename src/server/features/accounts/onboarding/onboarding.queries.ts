@@ -49,8 +49,8 @@ export async function findSession(db: Db, sessionId: string): Promise<AnonymousS
 }
 
 /**
- * Locks a session until the transaction ends and returns the answers that its account takes over. Undefined if it is
- * unknown, has expired or became an account.
+ * Locks a session until the transaction ends and returns the answers to copy to its account. Undefined if the session
+ * is unknown, has expired or became an account.
  */
 export async function lockOpenSession(tx: Db, sessionId: string) {
   const [row] = await tx
@@ -137,7 +137,7 @@ export async function findConvertedAccount(
   return row
 }
 
-/** Returns whether an account that isn't deactivated has the email, verified or not. `email` must be lower-case. */
+/** Returns whether an active account has the email, verified or not. `email` must be lower-case. */
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

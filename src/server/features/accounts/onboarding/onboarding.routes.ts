@@ -33,7 +33,7 @@ const saveLimits: readonly RouteLimit[] = [{ name: 'onboarding-save', points: 12
 const savesPerSession: Limit = { name: 'onboarding-save-session', points: 60, seconds: hour }
 const createAccountLimits: readonly RouteLimit[] = [{ name: 'create-account', points: 30, seconds: hour, by: 'ip' }]
 const accountsPerSession: Limit = { name: 'create-account-session', points: 5, seconds: hour }
-/** Same names as those of POST /api/deals, so that the first deal counts with the others. */
+/** Uses the names of the limits on POST /api/deals, so that the first deal counts toward the same limits. */
 const opportunityLimits: readonly RouteLimit[] = [
   { name: 'deals-ip', points: 60, seconds: hour, by: 'ip' },
   { name: 'deals', points: 30, seconds: hour, by: 'investor' },

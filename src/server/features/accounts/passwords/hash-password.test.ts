@@ -35,7 +35,7 @@ it('reports a hash with other parameters', async () => {
   expect(await verifyPassword(old, 'wrong password')).toEqual({ isRight: false, isOutdated: false })
 })
 
-it('accepts 42 sign-ins, runs two at a time, and rejects the rest with 503 [AUTH-06]', async () => {
+it('hashes two passwords at a time, queues 40, and rejects the rest with 503 [AUTH-06]', async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 50 }, (_, i) => (i % 2 ? hashPassword('Str0ngEnough') : verifyPassword(null, 'Str0ngEnough'))),
   )

@@ -5,7 +5,8 @@ import { createSemaphore } from '#server/platform/http/semaphore.ts'
 export const hashingParameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * The hash of a discarded random text. Passwords for unknown emails are checked against it, so that they take as long.
+ * The hash of a discarded random text. Passwords for unknown emails are checked against it, so that the check takes
+ * equally long.
  */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$LaUtFo8+/hiwLuFb8oY23w$QSFwla/h8gXYtiKciPW2DwO+bUbdD9c8Wa38xly5Tp4'
@@ -26,7 +27,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Checks a password against a stored hash. Without a hash (unknown email, or an account that uses only Google), takes
- * as long and returns false. `isOutdated` means that the hash should be recomputed with the current parameters.
+ * equally long and returns `isRight: false`. `isOutdated` means that the hash should be recomputed with the current
+ * parameters.
  * @throws Failure 503 when too many passwords are being hashed.
  */
 export async function verifyPassword(

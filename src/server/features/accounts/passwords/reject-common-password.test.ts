@@ -7,7 +7,7 @@ const env = { passwordBlocklist: true, siteName: 'Harbor Loans' }
 const email = 'wilhelmina.t@example.com'
 
 it.each(['12345678', 'Password1', 'HARBOR LOANS', 'HarborLoans1', 'wilhelmina.t', 'Wilhelmina-T-9'])(
-  'rejects %s as common, or as made of the site’s name or the email',
+  'rejects %s as common or based on the site’s name or the email',
   (password) => {
     expect(() => rejectCommonPassword(env, { email, password })).toThrow(
       expect.objectContaining({

@@ -22,8 +22,8 @@ const { sessionId: _sessionId, ...onboardingColumns } = getTableColumns(anonymou
 type UserRow = typeof users.$inferSelect
 
 /**
- * Lists the accounts with this id or email, in upper or lower case: the active one first, then deactivated ones, the
- * newest first. Exports and operators' commands take the first.
+ * Lists the accounts with this id or email, ignoring case: the active one first, then deactivated ones, newest first.
+ * Exports and operators' commands take the first.
  */
 export async function listAccounts(db: Db, idOrEmail: string): Promise<UserRow[]> {
   return db

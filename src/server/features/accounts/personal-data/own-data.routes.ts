@@ -9,8 +9,8 @@ import { findDownloadAccess } from './export.queries.ts'
 import { exportUser } from './export-user.ts'
 
 /**
- * Returns the signed-in investor's export. Requires the password, or a sign-in within the last ten minutes. A password
- * that is sent is checked even then.
+ * Returns the signed-in investor's export. Requires the password, or a sign-in within the last ten minutes. If a
+ * password is sent, it is checked either way.
  * @throws Failure 403 `password-needed` without the right password, or `sign-in-needed` for an account without a
  * password; 503 when too many passwords are being hashed.
  */

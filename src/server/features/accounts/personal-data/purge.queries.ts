@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { rateLimits } from '#server/platform/db/limits.table.ts'
 import { dealStatistics, matchRecords } from './purge.table.ts'
 
-/** Lists the ids of accounts deactivated at a time or before, the earliest first. */
+/** Lists the ids of accounts deactivated at or before `time`, earliest first. */
 export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -72,7 +72,7 @@ export async function keepMatchRecords(tx: Db, userId: string, at: Date): Promis
     where d.user_id = ${userId}`)
 }
 
-/** Deletes match records whose account was erased before a time. */
+/** Deletes match records whose account was erased before `time`. */
 export async function deleteMatchRecordsErasedBefore(db: Db, time: Date): Promise<void> {
   await db.delete(matchRecords).where(lt(matchRecords.erasedAt, time))
 }

@@ -16,7 +16,7 @@ export const matchRecords = pgTable(
     terms: jsonb().$type<ScoreTerms>().notNull(),
     checks: jsonb().$type<FoundCheck[]>().notNull(),
     caps: jsonb().$type<CapReason[]>().notNull(),
-    /** The program's terms when the account was erased; the lender's own if it has no programs. */
+    /** The program's terms when the account was erased, or the lender's if the match had no program. */
     program: jsonb().$type<Record<string, unknown>>().notNull(),
     erasedAt: timestamp('erased_at', { withTimezone: true }).notNull(),
   },

@@ -21,9 +21,9 @@ const matchedFields = [
 ] as const
 
 /**
- * Changes profile fields and returns the user. The given values count as confirmed, or with `confirmed` only those it
- * names. If a value that matching reads changed or was confirmed, marks the user's pending deals as due for
- * re-matching.
+ * Changes profile fields and returns the user. Without `confirmed`, all given values count as confirmed; with it, only
+ * the fields it names. If this changes or confirms a value that matching reads, marks the user's pending deals as due
+ * for re-matching.
  * @throws Failure 400 for a change that conflicts with stored values, 401 if the account was deactivated during the
  * request.
  */

@@ -24,7 +24,7 @@ const cases: [string, StoredProfile, ProfileChange, Record<string, string>][] = 
   ['an individual changes a name', person, { firstName: 'Augusta' }, {}],
   ['an individual clears the company', person, { companyName: null }, {}],
   ['a company clears its name', company, { companyName: null }, { companyName: entityFieldsMessage }],
-  ['a company sends the blank names of its form', company, { firstName: null, lastName: null, phoneNumber: null }, {}],
+  ['a company sends its form’s blank name fields', company, { firstName: null, lastName: null, phoneNumber: null }, {}],
   ['an individual becomes a company', person, { entityType: 'LLC', companyName: 'Byron LLC' }, {}],
   [
     'an individual becomes a company without a name',
@@ -44,7 +44,7 @@ const cases: [string, StoredProfile, ProfileChange, Record<string, string>][] = 
   ['a minimum above the stored maximum', ranged, { typicalPriceMin: 301 }, { typicalPriceMin: maximumPriceMessage }],
   ['a repair maximum below its minimum', ranged, { typicalRepairMax: 9 }, { typicalRepairMax: maximumRepairMessage }],
   ['equal bounds', ranged, { typicalPriceMax: 100, typicalRepairMin: 50 }, {}],
-  ['a bound without the other', nothing, { typicalPriceMin: 500 }, {}],
+  ['one bound without the other', nothing, { typicalPriceMin: 500 }, {}],
 ]
 
 it.each(cases)('checks a change together with the stored profile: %s [PROF-05]', (_name, stored, change, problems) => {

@@ -7,7 +7,7 @@ let now = new Date('2026-05-01T12:00:00Z')
 const sealOf = (purpose: string, key = secret) =>
   createCookieSeal({ secret: async () => key, purpose, seconds: 600, clock: () => now })
 
-it('decrypts its values in every process, with a different opaque text each time', async () => {
+it('decrypts values in any process, and encrypts the same value differently each time', async () => {
   const value = { state: 'abc', verifier: 'secret' }
   const sealed = await sealOf('sign-in').seal(value)
   expect(await sealOf('sign-in').unseal(sealed)).toEqual(value)
@@ -20,7 +20,7 @@ it('rejects another key or purpose, and a changed, truncated or forged value', a
   const sealed = await sealOf('sign-in').seal({ state: 'abc' })
   expect(await sealOf('sign-in', randomBytes(32)).unseal(sealed)).toBeUndefined()
   expect(await sealOf('another').unseal(sealed)).toBeUndefined()
-  // Letters that differ in the first bit, because the last bits of the final letter are padding.
+  // Each letter is replaced by one whose first bit differs, because the last bits of the final letter are padding.
   const changed = Array.from(
     sealed,
     (letter, at) => `${sealed.slice(0, at)}${/[A-Za-f]/.test(letter) ? 'g' : 'A'}${sealed.slice(at + 1)}`,

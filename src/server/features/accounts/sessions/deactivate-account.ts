@@ -11,7 +11,7 @@ export async function deactivateAccount(db: Database, userId: string): Promise<b
   return inTransaction(db, (tx) => deactivateWithin(tx, userId))
 }
 
-/** As {@link deactivateAccount}, in the caller's transaction. */
+/** Like {@link deactivateAccount}, but in the caller's transaction. */
 export async function deactivateWithin(tx: Db, userId: string): Promise<boolean> {
   if (!(await markDeleted(tx, userId))) return false
   await endSessions(tx, userId)

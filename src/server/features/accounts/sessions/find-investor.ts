@@ -14,7 +14,7 @@ import { endHandOff, findSession, findSessionUser, touchSession } from './sessio
  * Creates the function that finds the investor of a session token. Reads the database each time, so that an ended
  * session fails immediately. Updates the session's last-seen time at most once an hour. A hand-off is accepted only by
  * GET /api/user, in the browser that began the sign-in. The first use of a lasting token deletes its hand-off and every
- * other lasting token of it.
+ * other lasting token from that hand-off.
  */
 export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, 'publicUrl'> }): FindInvestor {
   const handOffCookie = createHandOffCookie(env.publicUrl)

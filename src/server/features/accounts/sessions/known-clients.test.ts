@@ -10,7 +10,7 @@ async function storedOf(secret: string, userId: string, address: string): Promis
   return values.mock.calls[0]![0].clientHash
 }
 
-it('stores a hash of an address that can’t be found by trying all addresses without the secret', async () => {
+it('hashes an address with the secret and the account, so that it can’t be found by trying all', async () => {
   const stored = await storedOf('one', 'ada', '192.0.2.77')
   expect(await storedOf('one', 'ada', '192.0.2.77')).toBe(stored)
   expect(await storedOf('two', 'ada', '192.0.2.77'), 'another secret').not.toBe(stored)

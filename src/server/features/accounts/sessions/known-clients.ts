@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { keyedHash } from '#server/platform/http/signed-token.ts'
 
 export type KnownClients = {
-  /** Returns the hash under which an IP address is stored for an account. Takes as long without an account. */
+  /** Returns the hash under which an IP address is stored for an account. Takes equally long without an account. */
   hashOf(userId: string | undefined, address: string): Promise<string>
   isKnown(db: Db, userId: string, address: string): Promise<boolean>
   /** Records that the address signed in to the account, which makes it known for 30 days. */

@@ -50,9 +50,7 @@ export async function findSession(db: Db, sid: string): Promise<FoundSession | u
   return row
 }
 
-/**
- * Returns those of the ids whose sessions haven't expired or been idle for seven days and whose accounts are active.
- */
+/** Returns the ids whose sessions haven't expired or been idle for seven days and whose accounts are active. */
 export async function listLiveSessions(db: Db, sids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ sid: sessions.sid })

@@ -18,8 +18,8 @@ type SignInDeps = { db: Database; limits: Limits; knownClients: KnownClients }
 
 /**
  * Opens a session with email and password, even if the email isn't verified, and returns its token. A wrong password
- * and an unknown email get the same 401 and take equally long. `address` is the client's IP address: it is limited, and
- * after a success it counts as known to the account.
+ * and an unknown email get the same 401 and take equally long. `address` is the client's IP address, which is
+ * rate-limited and becomes known to the account on success.
  * @throws Failure 401, 429 beyond the limits, 503 when too many passwords are being hashed.
  */
 export async function signIn(
