@@ -8,7 +8,8 @@ type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>
 const batchSize = 1000
 
 /**
- * Inserts an entry that will group others, and returns its id. Stores personal data as given: `recordGrouped` omits it.
+ * Inserts an entry that other entries will belong to, and returns its id. Stores personal data as given:
+ * `recordGrouped` omits it.
  */
 export async function insertGroupActivity(tx: Db, row: NewActivity): Promise<number> {
   const [whole] = await tx.insert(activity).values(row).returning({ id: activity.id })

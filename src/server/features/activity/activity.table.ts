@@ -2,7 +2,7 @@ import { isNotNull, isNull } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
-/** A field's values before and after a change. Changes of personal data store only the field's name. */
+/** A field's values before and after a change. For personal data, only the field's name is stored. */
 export type RecordedChange = { field: string; before?: unknown; after?: unknown }
 
 /** The log of operators' and lenders' changes, kept for 400 days. */
@@ -23,7 +23,7 @@ export const activity = pgTable(
     /** The subject's name. Null for users, operators, messages and emails, whose names are personal data. */
     subjectLabel: text('subject_label'),
     changes: jsonb().$type<RecordedChange[]>().notNull(),
-    /** The entry that groups this one: an import, of which this is one lender. */
+    /** The entry that this one belongs to, such as the import that changed this lender. */
     partOf: bigint('part_of', { mode: 'number' }),
   },
   (t) => [

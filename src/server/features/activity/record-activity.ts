@@ -46,8 +46,8 @@ export async function recordActivity(tx: Db, actor: Actor, entries: readonly Act
 }
 
 /**
- * Adds an entry for `whole`, such as an import, and entries for its `parts`, which the log shows when it is expanded.
- * Pass the transaction of the change. Omits personal data as {@link recordActivity} does.
+ * Adds an entry for `whole`, such as an import, and entries for its `parts`, which the log shows when that entry is
+ * expanded. Pass the transaction of the change. Omits personal data as {@link recordActivity} does.
  */
 export async function recordGrouped(
   tx: Db,
