@@ -17,7 +17,7 @@ const withBases = {
 
 /**
  * Lists the final terms of deals, newest first, each with the quote and match to compare it with, or null. `lender` is
- * null outside the directory.
+ * null for a lender outside the directory.
  */
 export async function listFinalTerms(db: Db, dealIds: readonly string[]) {
   if (dealIds.length === 0) return []

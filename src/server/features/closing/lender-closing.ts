@@ -16,9 +16,7 @@ import { confirmClosing, findClosingWithLender } from './closings.queries.ts'
 const addressLimits: readonly RouteLimit[] = [{ name: 'reply-closing-ip', points: 120, seconds: 60, by: 'ip' }]
 const linkLimit = { name: 'reply-closing', points: 60, seconds: 60 }
 
-/**
- * Registers the endpoints with which a lender reads and confirms, by its private link, the terms that a deal closed on.
- */
+/** Registers the endpoints where a lender uses its private link to read and confirm the terms that a deal closed on. */
 export function registerLenderClosing(http: Http, deps: WriteDeps): void {
   async function enter({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')

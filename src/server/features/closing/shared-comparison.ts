@@ -29,8 +29,8 @@ type Compared = Omit<SharedComparison, 'expiresAt'>
 /**
  * Creates a private link to the comparison of a deal's quotes and final terms, and records it in the deal's timeline.
  * The link works for 14 days and shows the lenders' names only if `show` says so.
- * @throws Failure 404, 409 `withdrawn` or `too-many`, 409 `no-quotes` without quotes and final terms and for a consumer
- * loan.
+ * @throws Failure 404, 409 `withdrawn` or `too-many`, 409 `no-quotes` for a consumer loan or a deal with neither quotes
+ * nor final terms.
  */
 export async function shareComparison(
   deps: SheetDeps & { catalogue: PublishedLenders },
@@ -44,8 +44,8 @@ export async function shareComparison(
 
 /**
  * Returns the comparison behind a link. Counts the view if `isRead` is true.
- * @throws Failure 404, the same for unknown, expired and ended links, for withdrawn deals, consumer loans and closed
- * accounts, and without quotes and final terms.
+ * @throws Failure 404, the same for unknown, expired and revoked links, for withdrawn deals, consumer loans and
+ * deactivated accounts, and for deals with neither quotes nor final terms.
  */
 export async function openComparison(deps: ComparisonDeps, { token, isRead }: OpenLink): Promise<SharedComparison> {
   const found = await viewSheet(deps.db, { kind: 'comparison', tokenHash: hashToken(token), isRead }, deps.clock())
@@ -55,8 +55,8 @@ export async function openComparison(deps: ComparisonDeps, { token, isRead }: Op
 }
 
 /**
- * Compares each lender's chosen or newest quote, except declined ones, and newest final terms at one hold. Undefined
- * without any, and for a consumer loan.
+ * Compares each lender's newest final terms and chosen or newest quote, all over the same hold. Skips declined quotes.
+ * Undefined if there is nothing to compare, and for a consumer loan.
  */
 async function readComparison({ db, catalogue, clock }: ComparisonDeps, { deal, show }: SharedDeal) {
   if (isConsumerLoan(deal)) return undefined
@@ -119,7 +119,7 @@ function defaultComparisonMonths(
 
 /**
  * Lists lenders' keys in the order of their first quote or final terms. Includes superseded and declined quotes, so
- * that a lender keeps its letter when another one answers or is declined.
+ * that a lender keeps its letter when another lender answers or is declined.
  */
 function listLenderKeys(quotes: readonly QuoteWithMatch[], finalTerms: readonly FinalTermsWithBases[]): string[] {
   const answers = [
