@@ -8,8 +8,8 @@ import { openDealStatus } from '#server/features/deals/open-deals.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Counts an investor's pending deals created since `openSince`. Of all pending deals, counts the matches, except those
- * kept only for their low cost or because they were shown before sign-up, and the distinct contacted lenders.
+ * Counts an investor's pending deals created since `openSince`. Over all pending deals, counts the distinct contacted
+ * lenders, and the matches except those kept only for their low cost or because they were shown before sign-up.
  */
 export async function getDashboardCounts(
   db: Db,

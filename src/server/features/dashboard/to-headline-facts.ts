@@ -62,8 +62,8 @@ const namedQuotes = 3
 
 /**
  * Computes the facts from which a deal's headline and next step are chosen. A round whose deadline has passed counts as
- * closed. A lender with any quote, even a declined or expired one, isn't awaited. A consumer loan, and a withdrawn or
- * dead deal, gets no profit or cash.
+ * closed. A lender with any quote, even a declined or expired one, doesn't count as awaited. A consumer loan, and a
+ * withdrawn or dead deal, gets no profit or cash.
  */
 export function toHeadlineFacts(deal: HeadlineDeal, sources: HeadlineSources): HeadlineFacts {
   const { today, requests, project } = sources
@@ -209,7 +209,7 @@ function latestFinalTerms(
   return chosen ? finalTerms.find(({ terms }) => terms.lenderId === chosen.row.quote.lenderId) : finalTerms[0]
 }
 
-/** Compares final terms with their quote. */
+/** Compares final terms with their quote, and finds the open quote from another lender that saves the most. */
 function toFinalTermsFacts(
   deal: HeadlineDeal,
   { terms, quote, match }: FinalTermsWithBases,
