@@ -61,7 +61,7 @@ export function datesOfDeal(deal: DatedDeal, documents: readonly ChecklistItem[]
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-/** Returns a deal's closing date, as {@link closingDayOf} does. Null for a withdrawn or dead deal. */
+/** Returns a deal's closing date from {@link closingDayOf}. Null for a withdrawn or dead deal. */
 export function closingOf(
   deal: Pick<DatedDeal, 'status' | 'closeOn' | 'createdAt' | 'closingTimelineDays'>,
 ): { on: string; isEstimated: boolean } | null {

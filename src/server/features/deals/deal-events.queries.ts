@@ -15,8 +15,8 @@ export async function listDealEvents(db: Db, dealId: string): Promise<(typeof de
 }
 
 /**
- * Lists a deal's contacted lenders, also those asked for a quote, with the time of the first contact, in no particular
- * order.
+ * Lists a deal's contacted lenders, including those asked for a quote, with the time of the first contact, in no
+ * particular order.
  */
 export async function listContacts(db: Db, dealId: string) {
   return db
@@ -36,7 +36,8 @@ export async function findEdit(db: Db, dealId: string, version: number): Promise
 }
 
 /**
- * Finds the planned closing day from before a deal was last funded, null without one. Undefined if it was never funded.
+ * Finds the closing day that was planned before a deal was last funded, or null if none was. Undefined if the deal was
+ * never funded.
  */
 export async function findPlannedClosing(db: Db, dealId: string): Promise<string | null | undefined> {
   const rows = await db

@@ -2,7 +2,7 @@ import type { FieldChange } from '#contract/deals/edit-deal.ts'
 import type { MatchCatalogue } from '#server/features/lenders/catalogue/snapshot.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 
-/** The reason why a deal's quote requests are closed. */
+/** Why a deal's quote requests are closed. */
 type ClosingReason = 'withdrawn' | 'funded' | 'dead' | 'owner-occupied'
 
 /** Callbacks of the features that build on deals. They run in the transaction that changes the deal. */
@@ -13,7 +13,7 @@ export type DealLifeHooks = {
    */
   onClosed(tx: Db, deal: { dealId: string; userId: string; reason: ClosingReason }): Promise<void>
   /**
-   * Runs when a deal's stage is set to Funded, also again with another day, with the final terms it closed on if known.
+   * Runs when a deal's stage is set to Funded, or to Funded on another day, with the final terms it closed on if known.
    * Runs with `on: null` when the stage is set to one before funding or to Dead, even if the deal was never funded.
    */
   onFundingChanged(tx: Db, deal: { dealId: string; on: string | null; finalTermsId: string | null }): Promise<void>

@@ -55,7 +55,7 @@ export const dealAlerts = pgTable('deal_alerts', {
   /** The deal's inputs version at the check. After an edit every score changes, which causes no alert. */
   inputsVersion: integer('inputs_version').notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
-  /** Lenders that weren't emailed yet. */
+  /** Lenders that haven't been emailed yet. */
   betterLenders: jsonb('better_lenders').$type<BetterLender[]>().notNull().default([]),
 })
 

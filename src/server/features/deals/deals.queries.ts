@@ -111,7 +111,7 @@ export async function insertDeal(tx: Db, deal: NewDeal): Promise<DealRow> {
   return row!
 }
 
-/** Stores the key of a submission. Violates `dealKeyIndex` when the key was used already. */
+/** Stores the key of a submission. Throws a unique violation of `dealKeyIndex` if the key was already used. */
 export async function insertDealKey(tx: Db, key: typeof dealKeys.$inferInsert): Promise<void> {
   await tx.insert(dealKeys).values(key)
 }
@@ -141,7 +141,7 @@ export async function listConsumerDeals(db: Db, time: Date, { afterId, limit }: 
     .limit(limit)
 }
 
-/** Deletes those of the given deals whose `updatedAt` is before `time`, with all dependent rows. */
+/** Deletes the given deals whose `updatedAt` is before `time`, with all dependent rows. */
 export async function deleteDealsUnchangedSince(db: Db, ids: string[], time: Date): Promise<void> {
   await db.delete(deals).where(and(inArray(deals.id, ids), lt(deals.updatedAt, time)))
 }

@@ -100,7 +100,7 @@ export const deals = pgTable(
     /** Incremented when the deal's or the investor's data that matching reads changes. */
     inputsVersion: integer('inputs_version').notNull().default(1),
     /**
-     * The version of the lender catalogue that the deal was matched with. The deal is due when a lender of its state
+     * The version of the lender catalogue that the deal was matched with. The deal is due when a lender in its state
      * has changed since. 0 makes it due in any case. Null stops rematching: the deal is too old, or its account is
      * deactivated.
      */
@@ -109,7 +109,7 @@ export const deals = pgTable(
   (t) => [
     index('deals_user_id_created_at_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
     index('deals_status_created_at_idx').on(t.status, t.createdAt),
-    // Both indexes find due deals: those of a state whose lenders changed, and those of another model.
+    // Both indexes find due deals: those in a state whose lenders changed, and those matched by another model version.
     index('deals_state_matched_version_idx').on(t.propertyState, t.matchedVersion).where(sql`status = 'pending'`),
     index('deals_model_version_idx').on(t.modelVersion).where(sql`status = 'pending' and matched_version is not null`),
     // Few deals have date emails, and the job reads them in order.

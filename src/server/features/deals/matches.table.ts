@@ -51,8 +51,8 @@ export const matches = pgTable(
     fundingDays: integer('funding_days'),
     checks: jsonb().$type<FoundCheck[]>().notNull(),
     /**
-     * False for a match kept in addition to the best: as cheap, shown before sign-up, or contacted and no longer
-     * fitting. Counts leave it out.
+     * False for a match kept in addition to the best because it is cheap, was shown before sign-up, or was contacted
+     * and no longer fits. Excluded from counts.
      */
     isBestFit: boolean('is_best_fit').notNull().default(true),
     /** The reasons that cap the score at 0.67, and the score before the caps. */
@@ -62,7 +62,7 @@ export const matches = pgTable(
     objections: integer().notNull(),
     /** A sort key: whether the lender publishes that it takes every situation of the deal. */
     acceptsSituations: boolean('accepts_situations').notNull(),
-    /** The lender's program with the lowest total cost, if it is another one. */
+    /** The lender's program with the lowest total cost, unless it is the matched one. */
     cheapest: jsonb().$type<CheapestProgram>(),
     /** False for a contacted lender that no longer fits. */
     fits: boolean().notNull().default(true),

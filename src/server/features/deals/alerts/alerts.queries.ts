@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db/database.ts'
 /** One of a deal's best matches. `changedAt` is when the lender's data last changed. */
 export type TopMatch = { lenderId: string; name: string; score: number; totalCost: number | null; changedAt: Date }
 
-/** Lists the five best matches of a deal that fit, in the order of the deal's page. */
+/** Lists a deal's five best fitting matches, in the order of the deal's page. */
 export async function listTopFive(tx: Db, dealId: string): Promise<TopMatch[]> {
   return tx
     .select({
@@ -31,8 +31,8 @@ export async function listTopFive(tx: Db, dealId: string): Promise<TopMatch[]> {
 }
 
 /**
- * Stores what a deal's next alert check compares with, and its unsent alerts, in place of the earlier ones. Uses the
- * database's clock, like lenders' change times.
+ * Replaces a deal's alert baseline, which the next check compares with, and its unsent alerts. Uses the database's
+ * clock, like lenders' change times.
  */
 export async function saveBaseline(
   tx: Db,

@@ -19,10 +19,10 @@ const pageSize = 100
 type LockedAlert = Awaited<ReturnType<typeof lockDealsWithAlerts>>[number]
 
 /**
- * Finds new or changed lenders that entered a deal's best five and beat the fifth of its alert baseline. If it had no
- * fifth, each lender that entered counts. Queues one email for each investor with unsent alerts. Alerts are stored with
- * a new baseline until they are sent, so that none is lost or found twice. Skips due deals, and finds none at the first
- * check after a profile change. A failure for one investor doesn't stop the others.
+ * Finds new or changed lenders that entered a deal's best five and beat the fifth of its alert baseline. If the
+ * baseline has no fifth, every lender that entered counts. Queues one email for each investor with unsent alerts.
+ * Alerts are stored with a new baseline until they are sent, so that none is lost or found twice. Skips due deals, and
+ * finds none at the first check after a profile change. A failure for one investor doesn't stop the others.
  * @throws AggregateError with the errors of the investors that failed.
  */
 export async function findAlerts(deps: { db: Database; jobs: Pick<Jobs, 'send'> }): Promise<void> {

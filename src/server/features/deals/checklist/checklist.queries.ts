@@ -14,7 +14,7 @@ export async function listStoredTemplates(db: Db): Promise<ChecklistTemplate[]> 
     .orderBy(asc(checklistTemplates.position), asc(checklistTemplates.id))
 }
 
-/** Makes other changes of the list wait until the transaction ends. Readers don't wait. */
+/** Blocks other changes to the list until the transaction ends. Readers aren't blocked. */
 export async function lockTemplates(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${checklistTemplates} in share row exclusive mode`)
 }

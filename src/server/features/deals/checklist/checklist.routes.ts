@@ -7,7 +7,7 @@ const writeLimits: readonly RouteLimit[] = [
   { name: 'checklist', points: 120, seconds: 60, by: 'investor' },
 ]
 
-/** Registers the document checklist of an investor's deal and changes of its items. */
+/** Registers the document checklist of an investor's deal and changes to its items. */
 export function registerChecklist(http: Http, deps: ChecklistDeps): void {
   route(http, getChecklistEndpoint, { limits: readLimits }, async ({ params, investor }) =>
     readChecklist(deps, { dealId: params.id, userId: investor.id }),

@@ -21,8 +21,8 @@ type ChecklistDeal = Pick<
   ChecklistInvestor
 
 /**
- * Returns the checklist of a deal's documents, as {@link checklistItems} does. Empty for a consumer loan, about which
- * no lender can be asked.
+ * Returns the checklist of a deal's documents, computed by {@link checklistItems}. Empty for a consumer loan, because
+ * no lender can be asked about one.
  */
 export function documentsOf(
   deal: ChecklistDeal,

@@ -14,8 +14,8 @@ import { readTemplates } from './templates.ts'
 export type ChecklistDeps = { db: Database; clock: () => Date }
 
 /**
- * Returns the document checklist of an investor's deal, without items for a consumer loan. Items are due or late only
- * while the deal is pending, even by an estimated closing.
+ * Returns the document checklist of an investor's deal, without items for a consumer loan. Items have due dates only
+ * while the deal is pending. The closing that they count from may be estimated.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function readChecklist(deps: ChecklistDeps, own: OwnDeal): Promise<Checklist> {

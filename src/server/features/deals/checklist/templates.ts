@@ -12,7 +12,7 @@ export async function readTemplates(db: Db): Promise<readonly ChecklistTemplate[
 
 /**
  * Replaces the checklist templates and returns the new list. Records each added, removed or changed item in the
- * activity log, but not a new order alone. An unchanged list isn't stored. `items` must not be empty.
+ * activity log, but not a change of order. An unchanged list isn't stored. `items` must not be empty.
  */
 export async function changeTemplates(
   deps: { db: Database; clock: () => Date },

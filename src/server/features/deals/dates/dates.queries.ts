@@ -46,7 +46,10 @@ export async function listDatedDeals(db: Db, userId: string) {
     .where(and(eq(deals.userId, userId), hasDates))
 }
 
-/** Finds any investor's deal, with any status and the same columns. The caller must check who may see it. */
+/**
+ * Finds any investor's deal, in any status, with the columns of {@link listDatedDeals}. The caller must check who may
+ * see it.
+ */
 export async function findDatedDeal(db: Db, dealId: string) {
   const [row] = await db
     .select(datedColumns)
@@ -97,7 +100,8 @@ export async function recordDueMails(tx: Db, dates: readonly DealDate[]): Promis
 
 /**
  * Finds the record of an unsent email, with its deal and the investor's email address. Undefined if the email was sent,
- * the investor can't receive email or turned off this deal's, or the deal is neither pending nor funded.
+ * the investor can't receive email or turned off emails about this deal's dates, or the deal is neither pending nor
+ * funded.
  */
 export async function findDateMail(db: Db, id: string) {
   const [row] = await db

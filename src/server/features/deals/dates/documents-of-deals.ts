@@ -11,7 +11,7 @@ import type { DatedDealRow } from './dates.queries.ts'
 
 type Documents = ReadonlyMap<string, ChecklistItem[]>
 
-/** Returns the checklists of those deals that are pending, by deal id, in two queries. */
+/** Returns the checklists of the pending deals, by deal id, using two queries. */
 export async function readDocuments(db: Db, deals: readonly DatedDealRow[], today: string): Promise<Documents> {
   const open = deals.filter(({ status }) => status === 'pending')
   if (open.length === 0) return new Map()
@@ -29,7 +29,8 @@ export async function readDocuments(db: Db, deals: readonly DatedDealRow[], toda
 }
 
 /**
- * Lists deals that close on a set date from `today` on and have missing or requested documents, earliest closing first.
+ * Lists deals whose closing date is set and not before `today`, and that have missing or requested documents, earliest
+ * closing first.
  */
 export function listMissingDocuments(deals: readonly DatedDealRow[], documents: Documents, today: string) {
   return deals

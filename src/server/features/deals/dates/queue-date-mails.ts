@@ -9,7 +9,7 @@ import { listDealsWithDateMails, recordDueMails } from './dates.queries.ts'
 import { readDocuments } from './documents-of-deals.ts'
 import { type ReadLoanTerms, withLoanTerms } from './loan-terms.ts'
 
-/** The data of a queued email. With `userId`, the desk shows whose email failed. */
+/** The data of a queued email. `userId` lets the desk show whose email failed. */
 export type DateMail = { id: string; userId: string }
 export const dateMailJob = { name: 'mail-deal-date', isMail: true } as const
 
@@ -34,9 +34,9 @@ const pageSize = 500
 type DateMailDeps = { db: Database; clock: () => Date; jobs: Pick<Jobs, 'send'>; readLoanTerms: ReadLoanTerms }
 
 /**
- * Queues an email for each set date from its lead time on, up to its last mail day: one day before an inspection or the
- * start of documents, three before a closing, none before a maturity notice. Each date is recorded, so that it gets one
- * email. Estimated dates and the maturity itself get none. A failure for one deal doesn't stop the others.
+ * Queues one email for each set date: from one day before an inspection or the start of documents, three days before a
+ * closing, or the day of a maturity notice, until the date's last mail day. Records each date, so that no email is
+ * queued twice. Estimated dates and the maturity itself get none. A failure for one deal doesn't stop the others.
  * @throws AggregateError with the errors of the deals that failed.
  */
 export async function queueDateMails(deps: DateMailDeps): Promise<void> {

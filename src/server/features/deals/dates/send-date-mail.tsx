@@ -19,8 +19,9 @@ import { lastMailDay } from './queue-date-mails.ts'
 export type DateMailDeps = MailDeps & { readLoanTerms: ReadLoanTerms; readDealHeadline: ReadDealHeadline }
 
 /**
- * Sends the email about a date. If the investor turned these emails off, or its last mail day has passed, or the date
- * changed, deletes its record instead, so that an email can be queued again. Does nothing if it was sent.
+ * Sends the email about a date. If the investor turned these emails off, the date changed or its last mail day has
+ * passed, deletes the email's record instead, so that another can be queued. Does nothing if the email was already
+ * sent.
  * @throws MailRefused for a permanent rejection.
  */
 export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): Promise<void> {

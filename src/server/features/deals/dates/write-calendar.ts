@@ -3,7 +3,7 @@ import type { DealDate } from '#contract/deals/deal-dates.ts'
 import { addDays } from '#domain/calendar/business-days.ts'
 
 /**
- * Returns a deal's dates as an iCalendar file (RFC 5545) of all-day events, estimated ones as tentative. Their ids are
+ * Returns a deal's dates as an iCalendar file (RFC 5545) of all-day events, estimated ones as tentative. Event ids are
  * stable, so importing a newer file updates events.
  */
 export function writeCalendar(

@@ -84,8 +84,8 @@ export async function setStage(
 }
 
 /**
- * Does what {@link setStage} does for a locked deal, except calling `onFundingChanged`. The caller must call it in
- * `tx`, as `setStage` does, unless the stage is Rehab, Listed or "Sold or Rented".
+ * Like {@link setStage}, but for a locked deal, and doesn't call `onFundingChanged`. The caller must call that in `tx`,
+ * unless the stage is Rehab, Listed or "Sold or Rented".
  * @throws Failure 409 `withdrawn`.
  */
 export async function moveToStage(

@@ -5,12 +5,12 @@ import { type DateMailDeps, sendDateMail } from '#server/features/deals/dates/se
 import { deleteSheetsBefore } from '#server/features/deals/sheets/sheets.queries.ts'
 import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
 
-/** Days that a link is kept after it expired. A revoked one is kept as long. */
+/** Days that a link, revoked or not, is kept after its expiry date. */
 const expiredSheetDays = 30
 
 /**
- * Returns the jobs for deals' links, date emails and alerts: each day the deletion of links that expired 30 days ago
- * and the date emails, each Monday the alerts.
+ * Returns the jobs for deals' links, date emails and alerts. Links that expired 30 days ago are deleted and date emails
+ * queued every day; alerts are queued on Mondays.
  */
 export function dealLifeJobs(deps: DateMailDeps & { jobs: Pick<Jobs, 'send'> }): JobDefinition<never>[] {
   return [

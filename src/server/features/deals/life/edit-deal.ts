@@ -90,13 +90,16 @@ export async function editDeal(
 
 type EditedValues = Omit<DealEdit, 'version'>
 
-/** Sets the term that the edited loan kind implies. Returns an edit of neither loan kind nor term as it is. */
+/**
+ * Sets the term that the edited loan kind implies. Returns the edit unchanged if it contains neither loan kind nor
+ * term.
+ */
 function withTerm(deal: WholeDeal, values: EditedValues): EditedValues {
   if (values.loanKind === undefined && values.termMonths === undefined) return values
   return { ...values, termMonths: termOfLoan({ ...deal, ...values }) }
 }
 
-/** Lists the fields whose values an edit changes, each profit figure on its own. */
+/** Lists the fields whose values an edit changes, with each profit figure as a separate field. */
 function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValues): FieldChange[] {
   const changes = (Object.keys(values) as (keyof typeof values)[]).flatMap((field) => {
     const to = values[field]

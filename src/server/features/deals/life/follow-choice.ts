@@ -21,7 +21,7 @@ export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promis
 }
 
 /**
- * Moves a deal back to the stage and its day before {@link moveToTermSheet}. Does nothing if the investor has changed
+ * Restores a deal's stage and stage date from before {@link moveToTermSheet}. Does nothing if the investor has changed
  * the stage since. The caller must have locked the deal.
  */
 export async function undoMoveToTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {

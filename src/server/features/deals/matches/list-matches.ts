@@ -13,7 +13,7 @@ export type ListMatchesDeps = {
 }
 
 /**
- * Lists every stored match of a deal, best first, and last the contacted ones that no longer fit. The caller must check
+ * Lists every stored match of a deal, best first. Contacted ones that no longer fit come last. The caller must check
  * that the investor owns the deal.
  */
 export async function listMatches({ db, readTransparency }: ListMatchesDeps, dealId: string): Promise<Match[]> {

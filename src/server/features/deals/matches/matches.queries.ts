@@ -17,7 +17,7 @@ type OrderColumns = Record<
   PgColumn
 >
 
-/** Returns the sort order of matches: those that fit first, then as `compareCandidates` sorts. */
+/** Returns the sort order of matches: those that fit first, then the order of `compareCandidates`. */
 export const bestFirst = (columns: OrderColumns) => [
   // The index is only used when the order is written as in its definition, with `nulls last`.
   sql`${columns.fits} desc nulls last`,
@@ -32,8 +32,8 @@ export const bestFirst = (columns: OrderColumns) => [
 
 /**
  * Upserts matches of any number of deals in one statement. An existing match keeps its id, creation time and contact,
- * and fits again. A deal's lender must occur only once. Passes the rows as one JSON parameter, because Drizzle takes 50
- * times as long with one parameter per value.
+ * and fits again. Each pair of deal and lender must occur only once. Passes the rows as one JSON parameter, because
+ * Drizzle takes 50 times as long with one parameter per value.
  */
 export async function upsertMatches(
   db: Db,
@@ -78,7 +78,7 @@ export async function upsertMatches(
 }
 
 /**
- * Lists all stored matches of a deal with their lenders' current data, best first, and last those that no longer fit.
+ * Lists all stored matches of a deal with their lenders' current data, best first. Those that no longer fit come last.
  */
 export async function listMatchesOfDeal(db: Db, dealId: string): Promise<MatchWithLender[]> {
   return db
@@ -101,7 +101,7 @@ function bestOfDeal(db: Db, perDeal: number) {
 }
 
 /**
- * Lists the `perDeal` best matches of each deal, best first within a deal, and last those that no longer fit. Doesn't
+ * Lists the `perDeal` best matches of each deal, best first within a deal. Those that no longer fit come last. Doesn't
  * join the lenders: the same few are the best of many deals, and reading them with each match would take most of the
  * time.
  */
@@ -116,7 +116,9 @@ export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal
     .orderBy(best.dealId, ...bestFirst(best))
 }
 
-/** Lists the lenders with these ids, also deactivated ones, with their current data. Omits deleted ones. Unordered. */
+/**
+ * Lists the lenders with these ids, including deactivated ones, with their current data. Omits deleted ones. Unordered.
+ */
 export async function listMatchedLenders(db: Db, ids: readonly string[]): Promise<(typeof lenders.$inferSelect)[]> {
   return ids.length === 0
     ? []
@@ -257,7 +259,7 @@ export async function unmarkContacted(tx: Db, found: ContactState, at: Date): Pr
   return row
 }
 
-/** Does what {@link markContacted} does, for several matches of one deal. The caller must have locked the deal. */
+/** Like {@link markContacted}, but for several matches of one deal. The caller must have locked the deal. */
 export async function markAllContacted(
   tx: Db,
   dealId: string,

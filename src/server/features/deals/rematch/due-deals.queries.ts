@@ -183,7 +183,7 @@ export async function stopRematching(tx: Db, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Makes an investor's pending deals due in one statement, also those whose rematching was stopped. Increments
+ * Makes an investor's pending deals due in one statement, including those whose rematching was stopped. Increments
  * `inputsVersion`, so that the new matches cause no alerts.
  */
 export async function markDealsDue(tx: Db, userId: string): Promise<void> {
@@ -196,8 +196,8 @@ export async function markDealsDue(tx: Db, userId: string): Promise<void> {
 type MatchingProgress = { openDeals: number; byEarlierModel: number; waiting: number }
 
 /**
- * Counts the open deals of active accounts, those of them matched by another model version, and those waiting to be
- * matched again.
+ * Counts the open deals of active accounts, and how many of them were matched by another model version or are waiting
+ * to be matched again.
  */
 export async function countMatchingProgress(db: Db, openSince: Date): Promise<MatchingProgress> {
   const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`

@@ -107,7 +107,7 @@ it('keeps contacted matches and the best others, at most 50, and is idempotent',
   )
 })
 
-it('ignores a drift of freshness, and rewrites for a new model, score, cost or term', () => {
+it('ignores tiny changes of a score term, and rewrites for a new model, score, cost or term', () => {
   const match = ranked(1, 0.8)
   const row = toStored(match, false)
   const writes = (stored: Partial<Stored>) =>
@@ -151,7 +151,7 @@ it.each([
   },
 )
 
-it('fills the 50 with lenders that fit, beside contacted ones that no longer do [DEAL-05]', () => {
+it('fills the 50 with fitting lenders, and keeps contacted ones that no longer fit [DEAL-05]', () => {
   const contacted = [101, 102].map((place) => toStored(ranked(place, 0.2), true))
   const ranking = Array.from({ length: 50 }, (_, place) => ranked(place, 1 - place / 100))
   const plan = planMatches(contacted, ranking, () => undefined)

@@ -30,14 +30,14 @@ type MatchPlan = {
   write: RankedMatch[]
   /** Ids of contacted matches that no longer fit and aren't marked so yet. */
   outdated: string[]
-  /** The number of matches after the plan with `isBestFit`: the best, and the contacted ones that fit. */
+  /** The number of matches with `isBestFit` once the plan is applied: the best, and the contacted ones that fit. */
   count: number
 }
 
 /**
  * Plans the changes that turn a deal's stored matches into the 50 best of a new ranking, the 10 cheapest of the rest,
- * and the lenders `shownIds` that still fit. Contacted matches are never removed; those that fit count toward the 50.
- * `rank` matches one lender, or returns undefined if it doesn't fit.
+ * and the lenders in `shownIds` that still fit. Contacted matches are never removed; those that fit count toward the
+ * 50. `rank` matches one lender, or returns undefined if it doesn't fit.
  */
 export function planMatches(
   stored: readonly StoredMatch[],

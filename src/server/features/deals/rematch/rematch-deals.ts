@@ -64,8 +64,8 @@ export async function rematchDeals(
       done += batch.done
       matched += batch.matched
     }
-    // Other processes have locked the listed deals, or matching them failed. After the visited deals, others may
-    // remain. Otherwise the next run retries.
+    // Other processes have locked the listed deals, or matching them failed. If only visited deals were listed, others
+    // may remain. Otherwise the next run retries.
     if (done === 0 && !areVisited) return { matched, isComplete: false }
   }
   return { matched, isComplete: false }
@@ -74,8 +74,8 @@ export async function rematchDeals(
 type FoundMatches = Exclude<AssessedDeal, { failure: unknown }>
 
 /**
- * Matches those of the deals that are due, in one transaction. `done` also counts deals whose rematching stops, because
- * they are too old or their account is deactivated.
+ * Matches the listed deals that are still due, in one transaction. `done` also counts deals whose rematching stops,
+ * because they are too old or their account is deactivated.
  */
 async function matchBatch(
   { db, assessor, clock, log }: RematchDeps,

@@ -11,8 +11,8 @@ import { viewSheet } from './sheets.queries.ts'
 /**
  * Returns the deal sheet behind a link, with the parts that the investor chose to show. Counts the view if `isRead` is
  * true.
- * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals, consumer loans and
- * closed accounts.
+ * @throws Failure 404, the same for unknown, expired and revoked links, and for withdrawn deals, consumer loans and
+ * deactivated accounts.
  */
 export async function openSheet(db: Db, { token, isRead }: OpenLink, now: Date): Promise<DealSheet> {
   const found = await viewSheet(db, { kind: 'sheet', tokenHash: hashToken(token), isRead }, now)

@@ -35,7 +35,7 @@ export async function listLiveSheets(db: Db, dealId: string, now: Date): Promise
     .orderBy(desc(dealSheets.createdAt), desc(dealSheets.id))
 }
 
-/** Finds a deal's link of any kind, even a revoked or expired one. Its id must be a UUID. */
+/** Finds a deal's link of any kind, even a revoked or expired one. `sheetId` must be a UUID. */
 export async function findSheet(tx: Db, dealId: string, sheetId: string): Promise<SheetRow | undefined> {
   const [row] = await tx
     .select()
@@ -45,8 +45,8 @@ export async function findSheet(tx: Db, dealId: string, sheetId: string): Promis
 }
 
 /**
- * Revokes a link of any kind, also an expired one. False if it was revoked before or doesn't exist. Doesn't check whose
- * it is. Its id must be a UUID.
+ * Revokes a link of any kind, even an expired one. False if it was already revoked or doesn't exist. Doesn't check the
+ * owner. `sheetId` must be a UUID.
  */
 export async function revokeSheet(tx: Db, sheetId: string, at: Date): Promise<boolean> {
   const rows = await tx
@@ -96,7 +96,7 @@ export async function findShownSheet(db: Db, { kind, tokenHash }: LinkKey, now: 
   return row
 }
 
-/** Finds the same as {@link findShownSheet}, and counts the view if `isRead` is true. */
+/** Like {@link findShownSheet}, but counts the view if `isRead` is true. */
 export async function viewSheet(db: Db, { isRead, ...key }: LinkKey & { isRead: boolean }, now: Date) {
   const found = await findShownSheet(db, key, now)
   if (found && isRead)
@@ -113,7 +113,7 @@ export async function findNames(db: Db, userId: string) {
   return row
 }
 
-/** Deletes links that expired before a time, revoked or not. The timeline keeps their events. */
+/** Deletes links that expired before `time`, revoked or not. The timeline keeps their events. */
 export async function deleteSheetsBefore(db: Db, time: Date): Promise<void> {
   await db.delete(dealSheets).where(lt(dealSheets.expiresAt, time))
 }

@@ -8,7 +8,7 @@ import {
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 
-/** How many days a submission's key is kept. Retries and open forms don't last nearly that long. */
+/** Days that a submission's key is kept. Retries and open forms don't last nearly that long. */
 const dealKeyDays = 30
 
 /** Returns the nightly job that deletes submission keys after 30 days. Their deals stay. */

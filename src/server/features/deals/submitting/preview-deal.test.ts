@@ -14,7 +14,7 @@ const lender = {
 }
 const byId = new Map([[lender.id, { lender: { ...lender, slug: 'tiered', isSample: false } }]])
 
-it('prices an anonymous preview for a first project, without programs for five deals [TOOL-07]', () => {
+it('prices an anonymous preview for a first project, without programs that require five deals [TOOL-07]', () => {
   const ask = (investor?: Parameters<typeof previewDeal>[3]) =>
     previewDeal({ version: 1, matchLenders: [lender], byId } as never, workedDeals[1].deal as never, matchNow, investor)
   expect(ask()).toMatchObject({ isFirstProject: true, holdMonths: 6, picks: [{ programName: 'Fix and flip' }] })
@@ -43,7 +43,7 @@ it('counts lenders that require a company, and those that five deals would add [
   })
 })
 
-it('gives source and date of a priced pick’s terms, and neither for a sample [COMP-05]', () => {
+it('gives the source and check date of a priced pick’s terms, but not for a sample lender [COMP-05]', () => {
   const ask = (isSample: boolean, more: object = {}) => {
     const [program] = lender.programs
     const one = { ...lender, programs: [{ ...program!, ...more }] }

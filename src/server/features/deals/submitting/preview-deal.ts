@@ -29,7 +29,7 @@ const minSurePicks = 3
 /**
  * Computes a deal's preview and saves nothing: how many lenders fit, how many of these lend only to companies, how many
  * more would fit with five deals, the costs, the verdict, and up to three picks. Uses the signed-in investor's profile,
- * or else a visitor's answers, in which no answer about flips counts as 0-1. A consumer loan gets no lenders.
+ * or else the visitor's answers, where no answer about flips counts as 0-1. A consumer loan gets no lenders.
  */
 export function previewDeal(
   { matchLenders, byId }: PreviewSnapshot,
@@ -104,8 +104,8 @@ function countWithDeals({ failures, request }: Ranking, deals: number): number {
 }
 
 /**
- * Returns what a pick is chosen by: the lowest total cost of the lender's programs, and the matched program's days to
- * fund.
+ * Returns the figures that picks are chosen by: the lowest total cost of the lender's programs, and the matched
+ * program's days to fund.
  */
 function toPickFigures({ cost, cheapest, program }: RankedMatch): PickFigures {
   return { totalCost: cheapest?.totalCost ?? cost.totalCost, fundingDays: program.fundingDays }
