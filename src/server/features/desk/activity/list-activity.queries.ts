@@ -13,7 +13,7 @@ const startOfDay = (day: string) => sql`${day}::date at time zone 'UTC'`
 /**
  * Lists a page (from 1) of the activity log, latest first; with `partOf`, the parts of that entry, oldest first.
  * Otherwise leaves out the parts of grouped entries, such as imports, unless `subjectId` is given. Subject `lender`
- * includes imports, `from` and `to` are days in UTC, inclusive, and `action` is a prefix.
+ * includes imports. `from` and `to` are days in UTC, inclusive. `action` is a prefix.
  */
 export async function listActivityRows(
   db: Db,

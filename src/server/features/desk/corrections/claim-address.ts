@@ -28,8 +28,8 @@ export function isProvider(domain: string): boolean {
 }
 
 /**
- * Returns whether an email address may claim a lender: it is the published one, or at exactly {@link claimDomain}.
- * Ignores upper and lower case.
+ * Returns whether an email address may claim a lender: it is the published address, or its domain is exactly {@link
+ * claimDomain}. Ignores case.
  */
 export function canClaim(email: string, lender: { contactEmail: string | null; website: string | null }): boolean {
   const address = email.toLowerCase()

@@ -13,9 +13,9 @@ export const refusalMailJob = { name: 'mail-correction-refused', isMail: true } 
 type RowJobData = { id: string }
 
 /**
- * Returns the jobs that email claim links, with a new token, and refusals of corrections. An expired claim, or one of
- * an unsubscribed lender or address, gets no email. `refuseCorrection` checks for unsubscribed lenders before it queues
- * a refusal.
+ * Returns the jobs that email claim links, with a new token, and refusals of corrections. Sends no link for an expired
+ * claim, or if the lender or the address unsubscribed. `refuseCorrection` checks for unsubscribed lenders before it
+ * queues a refusal.
  */
 export function correctionJobs({ db, mailer, env, settings }: MailDeps): JobDefinition<RowJobData>[] {
   /** Returns the sender's postal address and the unsubscribe link for a lender. */

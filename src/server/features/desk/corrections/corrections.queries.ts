@@ -42,7 +42,7 @@ export async function listCorrectionRows(
   }
 }
 
-/** Finds a correction, open or decided. Its id must be a UUID. */
+/** Finds a correction, open or decided. `id` must be a UUID. */
 export async function findCorrection(db: Db, id: string): Promise<CorrectionRow | undefined> {
   const [row] = await db.select().from(lenderCorrections).where(eq(lenderCorrections.id, id))
   return row
@@ -82,7 +82,7 @@ export async function insertClaim(
 }
 
 /**
- * Replaces a claim's token and returns its email and lender id. Earlier links stop working. Undefined if it has
+ * Replaces a claim's token and returns its email and lender id. Earlier links stop working. Undefined if the claim has
  * expired or doesn't exist.
  */
 export async function replaceClaimToken(db: Db, id: string, tokenHash: string) {
@@ -95,7 +95,7 @@ export async function replaceClaimToken(db: Db, id: string, tokenHash: string) {
 }
 
 /**
- * Marks a token's claim as confirmed and returns its email and lender id, as often as called until it expires.
+ * Marks a token's claim as confirmed and returns its email and lender id. Works repeatedly until the claim expires.
  * Undefined if it has expired or doesn't exist.
  */
 export async function openClaim(db: Db, tokenHash: string) {

@@ -37,7 +37,7 @@ const perLender: Limit = {
   message: 'You’ve already sent several reports about this lender today. Please try again tomorrow.',
 }
 const claimMails: Limit = { name: 'claim-mails', points: 3, seconds: 86_400 }
-/** Limits the claim emails about one lender to all addresses at its domain. */
+/** Limits the claim emails about one lender, across all addresses. */
 const claimMailsOfLender: Limit = { name: 'claim-mails-lender', points: 5, seconds: 86_400 }
 const writes: RouteOptions = { limits: [{ name: 'desk-write', points: 300, seconds: 60, by: 'ip', inMemory: true }] }
 const claimDays = 7

@@ -11,7 +11,7 @@ const lenderId = () =>
 /** A proposed value of one field. `program` is the program's name, null for a field of the lender. */
 export type ProposedChange = { program: string | null; field: string; value: string }
 
-/** Requests of lenders to edit their own page, confirmed by a link that is sent to an address of the lender. */
+/** Lenders' requests to edit their own page, confirmed by a link that is emailed to the lender. */
 export const lenderClaims = pgTable(
   'lender_claims',
   {

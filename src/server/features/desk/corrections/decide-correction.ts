@@ -39,7 +39,7 @@ export async function acceptCorrection(
 
 /**
  * Refuses a correction, records that in the activity log, and queues an email with the reason if there is an address.
- * A proposal of a lender that stopped our emails gets none. Returns whether one was queued.
+ * Queues none for a proposal from a lender that unsubscribed. Returns whether an email was queued.
  * @throws Failure 409 if the correction was already decided or doesn't exist.
  */
 export async function refuseCorrection(
@@ -64,7 +64,7 @@ export async function refuseCorrection(
   })
 }
 
-/** Groups changes of single fields by lender and program. */
+/** Groups changes by program, with the lender's own fields apart. */
 function toTexts(changes: readonly ProposedChange[]): LenderTexts {
   const of = (program: string | null) =>
     Object.fromEntries(changes.filter((one) => one.program === program).map(({ field, value }) => [field, value]))

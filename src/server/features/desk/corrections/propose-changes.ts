@@ -13,9 +13,7 @@ type Lender = Awaited<ReturnType<typeof getLenderById>>
 /** Fields that only operators change. */
 const operatorOnlyFields = new Set(['isActive', 'isSample', 'termsCheckedAt', 'slug'])
 
-/**
- * Returns a lender's page as texts, as {@link toLenderTexts} does, without the fields that only operators change.
- */
+/** Returns a lender's page as texts from {@link toLenderTexts}, without the fields that only operators change. */
 export function toClaimedLender(lender: Lender): ClaimedLender {
   const { fields, programs } = toLenderTexts(lender)
   const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !operatorOnlyFields.has(field)))

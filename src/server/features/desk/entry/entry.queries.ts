@@ -121,8 +121,8 @@ export async function saveChallenge(
 }
 
 /**
- * Deletes a session's challenge for this purpose and returns it. Undefined if there is none, or only one older than
- * five minutes.
+ * Deletes a session's challenge for this purpose and returns it. Undefined if there is none, or it is older than five
+ * minutes.
  */
 export async function consumeChallenge(db: Db, sid: string, purpose: 'setup' | 'check'): Promise<string | undefined> {
   const [row] = await db

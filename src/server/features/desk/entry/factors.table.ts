@@ -35,7 +35,7 @@ export const deskPasskeys = pgTable(
 export const deskTotp = pgTable('desk_totp', {
   userId: owner().primaryKey(),
   sealedSecret: text('sealed_secret').notNull(),
-  /** The 30-second step of the last used code. Codes of this and earlier steps are rejected. */
+  /** The 30-second step of the last used code. Codes for this and earlier steps are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }),
   /** Null until a first code confirms the secret. */
   confirmedAt: time('confirmed_at'),

@@ -39,9 +39,9 @@ const descriptors = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
   passkeys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }))
 
 /**
- * Returns the options that a browser needs to create a passkey, and stores their challenge for {@link storePasskey}.
- * The caller must require a fresh second factor of an operator who has one. User verification is only preferred,
- * because the operator has signed in with a password.
+ * Returns the options that a browser needs to create a passkey, and stores their challenge for {@link storePasskey}. If
+ * the operator already has a second factor, the caller must require that it was just used. User verification is only
+ * preferred, because the operator has signed in with a password.
  */
 export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const user = await findOperatorNames(deps.db, operator.id)
@@ -61,7 +61,7 @@ export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator)
 
 /**
  * Stores the passkey in a browser's answer to {@link passkeySetupOptions}, records that in the activity log, and opens
- * the desk. The caller must check the operator as for the options. Returns new recovery codes, or null if the operator
+ * the desk. The caller must make the same check as for the options. Returns new recovery codes, or null if the operator
  * already has some.
  * @throws Failure 400 if the answer isn't accepted or the challenge is missing or expired, 409 if the passkey is
  * already set up.
@@ -125,8 +125,8 @@ export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator)
 }
 
 /**
- * Opens the desk with a passkey that signed the session's challenge. Each challenge works once, even if the answer is
- * rejected.
+ * Opens the desk with a passkey that signed the session's challenge. A challenge can be used only once, even if the
+ * answer is rejected.
  * @throws Failure 400 for an answer that wasn't accepted, a missing or expired challenge, or a passkey that isn't the
  * operator's.
  */

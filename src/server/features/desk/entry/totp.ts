@@ -36,8 +36,8 @@ function createTotp(deps: TotpDeps, secret: Secret, email: string): TOTP {
 }
 
 /**
- * Creates an authenticator app's secret, which {@link confirmTotpSetup} confirms. Replaces an unconfirmed one. The
- * caller must require a fresh second factor of an operator who has one. `uri` is for the QR code.
+ * Creates an authenticator app's secret, which {@link confirmTotpSetup} confirms. Replaces an unconfirmed one. If the
+ * operator already has a second factor, the caller must require that it was just used. `uri` is for the QR code.
  * @throws Failure 409 if an app is already set up, because a second secret would double the codes that an attacker can
  * guess.
  */
@@ -71,8 +71,8 @@ async function verifyCode(deps: TotpDeps, operator: Operator, code: string, isCo
 
 /**
  * Confirms a new secret with its first code, records that in the activity log, and opens the desk. Returns new recovery
- * codes, or null if the operator already has some. The caller must limit attempts, and check the operator as for {@link
- * startTotpSetup}.
+ * codes, or null if the operator already has some. The caller must limit attempts, and make the same check as for
+ * {@link startTotpSetup}.
  * @throws Failure 400 for a wrong or used code, or if no setup was started or it was confirmed already.
  */
 export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code: string): Promise<string[] | null> {
@@ -89,7 +89,7 @@ export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code:
 
 /**
  * Opens the desk with an app's code or a recovery code, in upper case without hyphens, as the endpoint's schema returns
- * it. Each works once. Records a recovery code in the activity log. The caller must limit attempts.
+ * it. Each works once. Records the use of a recovery code in the activity log. The caller must limit attempts.
  * @throws Failure 400 for a wrong or used code.
  */
 export async function openWithCode(deps: TotpDeps, operator: Operator, code: string): Promise<void> {

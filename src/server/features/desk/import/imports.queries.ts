@@ -17,7 +17,7 @@ export async function insertImport(
   return row!.id
 }
 
-/** Finds an operator's own file. Its id must be a UUID. */
+/** Finds an operator's own file. `id` must be a UUID. */
 export async function findImport(db: Db, userId: string, id: string): Promise<StoredImport | undefined> {
   const [row] = await db
     .select()
@@ -35,8 +35,8 @@ export async function saveProgress(db: Db, id: string, progress: ImportProgress 
 }
 
 /**
- * Finds the progress of an operator's own file: null unless the file is being read or written. Undefined without such a
- * file.
+ * Finds the progress of an operator's own file: null unless the file is being read or written. Undefined if there is no
+ * such file.
  */
 export async function findProgress(
   db: Db,

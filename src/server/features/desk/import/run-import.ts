@@ -17,8 +17,8 @@ type ImportRun = { file: LenderFile; result: ImportResult; skipped: ReadonlySet<
 
 /**
  * Reads a stored file with the operator's choices, and imports its valid rows in one transaction, except the skipped
- * ones, which then aren't in `result.rows`. If `isDryRun` is true, only computes the effect, also for skipped rows.
- * Stores the progress while it runs. `skipped` holds line numbers.
+ * ones, which it also leaves out of `result.rows`. If `isDryRun` is true, only computes the effect, including that of
+ * skipped rows. Stores the progress while it runs. `skipped` holds line numbers.
  * @throws Failure for a file that can't be read, 409 if other writes keep changing lenders.
  */
 export async function runImport(
@@ -52,8 +52,8 @@ async function readAndImport(
     ...(choices.sheet === undefined ? {} : { sheet: choices.sheet }),
   })
   const skipped = new Set(choices.skipped)
-  // A preview includes skipped rows, so that the operator can select them again. A skipped row's program isn't deleted
-  // when the file replaces programs, so the row is refused and not left out.
+  // A preview includes skipped rows, so that the operator can select them again. When the file replaces programs,
+  // leaving a skipped row out would delete its program. The row is refused instead.
   const refusal = { column: null, field: null, value: '', kind: 'row' as const, message: 'is skipped' }
   const rows = file.rows.map((row) =>
     isDryRun || !skipped.has(row.line) ? row : { ...row, problems: [...row.problems, { ...refusal, line: row.line }] },

@@ -22,15 +22,15 @@ const missingFacts = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.ma
 const silentAfter = 3
 
 /**
- * SQL value: the oldest check of a lender's terms. A program without its own time has the lender's. Null if any has
- * neither.
+ * SQL value: the oldest check of a lender's terms. A program without its own check time uses the lender's. Null if any
+ * program has neither.
  */
 const oldestCheck = sql`(case when p.has_own_times then p.oldest
   when l.terms_checked_at is not null then least(l.terms_checked_at, p.oldest) end)`
 
 /**
- * SQL condition: an active real lender whose oldest check is over so many days ago, or that was never checked. Sample
- * terms need no check.
+ * SQL condition: an active real lender whose oldest check is more than `days` days ago, or that was never checked.
+ * Sample terms need no check.
  */
 const isStale = (days: number, now: Date) => sql`(l.is_active and not l.is_sample
   and (${oldestCheck} is null or ${oldestCheck} < ${now.toISOString()}::timestamptz - make_interval(days => ${days})))`
@@ -137,7 +137,7 @@ export async function listDeskLenderRows(
 }
 
 /**
- * Counts the active real lenders with terms that weren't checked for 90 days, or never, and lists up to `limit` of
+ * Counts the active real lenders whose terms haven't been checked for 90 days or at all, and lists up to `limit` of
  * them, longest unchecked first.
  */
 export async function listStaleLenders(

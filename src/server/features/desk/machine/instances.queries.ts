@@ -34,7 +34,7 @@ export async function countProcesses(db: Db): Promise<Record<Role, number>> {
   return { server: 0, web: 0, worker: 0, ...Object.fromEntries(rows.map(({ role, count }) => [role, count])) }
 }
 
-/** Lists the processes seen within about an hour, latest start first. `isAlive` is whether one still runs. */
+/** Lists the processes seen within about an hour, latest start first. `isAlive` is true if the process still runs. */
 export async function listInstances(db: Db): Promise<InstanceRow[]> {
   const rows = await db
     .select({

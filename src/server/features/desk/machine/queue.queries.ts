@@ -30,7 +30,7 @@ function toFailureCondition(ids?: readonly string[]): SQL {
   return sql.join(parts, sql` and `)
 }
 
-/** Lists failed jobs without retries left, latest first. */
+/** Lists failed jobs that have no retries left, latest first. */
 export async function listFailedJobs(db: Db, limit: number): Promise<FailedRow[]> {
   const { rows } = await db.execute<Omit<FailedRow, 'isMail'>>(sql`
     select id, name as queue, data->>'userId' as "userId", data->>'purpose' as purpose,

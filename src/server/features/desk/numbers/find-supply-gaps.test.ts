@@ -38,7 +38,7 @@ it('closes only one gap with five lenders of one state and kind [DESK-07]', () =
   expect(gaps.filter(({ state, kind }) => state === 'Texas' && kind === 'rental')).toEqual([])
 })
 
-// At $75K, $150K, $300K, $600K, $1.2M and $2.5M, with four more lenders without limits.
+// The counts at $75K, $150K, $300K, $600K, $1.2M and $2.5M, including four lenders without limits.
 it.each([
   [{ maxAmount: 300_000 }, [5, 5, 5, 4, 4, 4]],
   [{ maxAmount: 299_999 }, [5, 5, 4, 4, 4, 4]],

@@ -6,9 +6,9 @@ import { type ProgramKind, programKinds } from '#domain/programs/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 
 /**
- * Lists the states and loan kinds with too few active lenders, samples included: fewer than five lend one of the
- * amounts there (an unpublished figure excludes nothing), or fewer than five price the market pages' standard loan
- * there. Ignores inactive `lenders`. A gap's `lenders` has a count for each of `gapAmounts`.
+ * Lists the states and loan kinds with too few active lenders, samples included: at one or more of `gapAmounts`, fewer
+ * than five lend there (an unpublished figure excludes nothing), or fewer than five price the market pages' standard
+ * loan there. Ignores inactive `lenders`. A gap's `lenders` has a count for each of `gapAmounts`.
  */
 export function findSupplyGaps(lenders: readonly MatchLender[]): SupplyGap[] {
   const active = lenders.filter(({ isActive }) => isActive)

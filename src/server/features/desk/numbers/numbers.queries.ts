@@ -27,9 +27,9 @@ const dealSteps = (condition: SQL) => sql`
 const submittedSince = (start: SQL) => sql`d.created_at >= ${start}::timestamp at time zone 'UTC'`
 
 /**
- * Counts the investors who signed up in each of the last `weeks` weeks (from Monday, in UTC), this one included, and
- * how many of them reached each step. Includes deactivated ones, and only deals submitted in these weeks. With a state,
- * counts only deals there and investors who submitted one. Sorts the earliest week first and omits weeks without
+ * Counts the investors who signed up in each of the last `weeks` weeks (from Monday, in UTC), including this one, and
+ * how many of them reached each step. Includes deactivated investors, but only deals submitted in these weeks. With a
+ * state, counts only deals there and investors who submitted one. Sorts the earliest week first and omits weeks without
  * sign-ups.
  */
 export async function readFunnel(
@@ -74,9 +74,9 @@ export async function readFunnelByState(db: Db, { now, weeks }: { now: Date; wee
 const shownSearches = 100
 
 /**
- * Counts the directory searches without results of the last `weeks` weeks, this one included, by state, amount band and
- * whether text was typed. Returns the 100 most frequent. Leaves out searches that a process has counted but not flushed
- * yet.
+ * Counts the directory searches without results in the last `weeks` weeks, including this one, by state, amount band
+ * and whether text was typed. Returns the 100 most frequent. Leaves out searches that a process has counted but not
+ * flushed yet.
  */
 export async function listEmptySearches(db: Db, { now, weeks }: { now: Date; weeks: number }): Promise<EmptySearch[]> {
   const { rows } = await db.execute<EmptySearch>(sql`

@@ -98,8 +98,8 @@ export async function isOperator(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Stores a new email as unverified, and deletes the tokens that were sent to the old one and the record that it refused
- * mail. Throws a unique violation for a taken email.
+ * Stores a new email as unverified, and deletes the tokens that were sent to the old one and the record that the mail
+ * server rejected it. Throws a unique violation for a taken email.
  */
 export async function saveEmail(tx: Db, userId: string, email: string): Promise<void> {
   await tx
@@ -147,8 +147,8 @@ export async function deleteEmailChange(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Finds a user's financial answers; an unconfirmed credit range is null. Undefined without such a user. The caller must
- * record the access in the activity log.
+ * Finds a user's financial answers; an unconfirmed credit range is null. Undefined if there is no such user. The caller
+ * must record the access in the activity log.
  */
 export async function findFinancials(db: Db, userId: string) {
   const [row] = await db
@@ -172,7 +172,7 @@ const shownDeals = 20
 
 /**
  * Finds a user's row with their unexpired sessions, latest 20 deals, the quote requests that {@link listRecentRequests}
- * lists, and the numbers of all deals and requests. Undefined without such a user.
+ * lists, and the numbers of all deals and requests. Undefined if there is no such user.
  */
 export async function findUserDetails(db: Db, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))

@@ -21,8 +21,8 @@ export async function viewFinancials(db: Database, actor: Actor, userId: string)
 }
 
 /**
- * Records the export in the activity log, then returns the data stored about a user, as {@link exportUser} does. The
- * entry stays if reading the data fails.
+ * Records the export in the activity log, then returns the data stored about a user, from {@link exportUser}. The entry
+ * stays if reading the data fails.
  * @throws Failure 404 if there is no such user. 409 if the user is an operator other than the actor, unless the actor
  * uses the command line.
  */

@@ -23,8 +23,8 @@ export function registerDeskStates(http: Http, deps: CloseRequestsInOffStatesDep
     await changeStates(deps, deskActor(operator), body.states, 'An operator')
     // Cached pages show the states' sentences.
     http.cache.clear()
-    // Closes the first batch now. The job that runs every minute closes the rest, also if this fails: the change is
-    // stored.
+    // Closes the first batch now. The job that runs every minute closes the rest, even if this fails, because the
+    // change is already stored.
     await closeRequestsInOffStates(deps).catch((error: unknown) =>
       request.log.error({ reqId: request.id, err: error }, 'requests in closed states are left to the job'),
     )
