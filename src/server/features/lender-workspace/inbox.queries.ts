@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/db/database.ts'
 const shownRequestCount = 200
 
 /**
- * Lists a lender's latest 200 requests, newest first, each with facts of its deal, the investor's name and company, and
- * the number of unread messages. Omits withdrawn and expired requests, and those of deactivated investors. The caller
- * must hide the name and company unless the request shares them.
+ * Lists a lender's latest 200 requests, newest first, each with facts about its deal, the investor's name and company,
+ * and the number of unread messages. Omits withdrawn and expired requests, and those of deactivated investors. The
+ * caller must hide the name and company unless the request shares them.
  */
 export async function listInboxRows(db: Db, lenderId: string) {
   const unread = sql<number>`(select count(*) from ${messages} where ${messages.requestId} = ${quoteRequests.id}

@@ -37,7 +37,7 @@ const signInMailJob = { name: 'mail-lender-sign-in', isMail: true } as const
 export type LenderSession = { sessionId: string; email: string; lender: WorkspaceLender }
 
 /**
- * Queues an email with a link that signs in at a lender's workspace, valid for 30 minutes from now. `email` must be
+ * Queues an email with a link that signs in to a lender's workspace, valid for 30 minutes from now. `email` must be
  * lower-case. The worker sends nothing if the lender or the address unsubscribed, or over SMTP to a sample lender.
  */
 export async function queueSignInMail(

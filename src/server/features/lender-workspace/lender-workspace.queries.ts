@@ -127,7 +127,7 @@ export async function deleteExpiredSignInsAndSessions(db: Db): Promise<void> {
   await db.delete(lenderSignIns).where(lt(lenderSignIns.expiresAt, sql`now()`))
 }
 
-/** Finds a lender, active or not. Its id must be a UUID. */
+/** Finds a lender, active or not. `lenderId` must be a UUID. */
 export async function findWorkspaceLender(db: Db, lenderId: string): Promise<WorkspaceLender | undefined> {
   const [row] = await db.select(lenderColumns).from(lenders).where(eq(lenders.id, lenderId))
   return row

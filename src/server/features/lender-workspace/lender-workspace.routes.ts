@@ -173,8 +173,8 @@ export function registerLenderWorkspace(http: Http, deps: LenderWorkspaceDeps): 
 }
 
 /**
- * @throws Failure 404 that names the record for a malformed id. The desk's client takes a plain 'Not found' for a
- * closed desk.
+ * @throws Failure 404 for a malformed id. The message names the record, because the desk's client takes a plain 'Not
+ * found' to mean that the desk is closed.
  */
 function requireId(record: 'Member' | 'Template', id: string): string {
   if (!isUuid(id)) throw new Failure('missing', `${record} not found`)

@@ -29,8 +29,8 @@ export async function listMembers(
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /**
- * Adds an email at the inviting member's domain and sends it a sign-in link, unless it is a member's or the published
- * one. Returns all members.
+ * Adds an email at the inviting member's domain and sends it a sign-in link, unless it already belongs to a member or
+ * is the published one. Returns all members.
  * @throws Failure 400 for another domain, and always if the inviting member's domain is an email provider's; 409 if the
  * lender has too many members.
  */

@@ -9,7 +9,8 @@ import { listLastTerms, listRoundsOfLender } from './inbox.queries.ts'
 
 /**
  * Returns a lender's answer rate and time, its quotes compared with its published terms, and its results in rounds that
- * closed in the last `roundFactsDays` days. `rounds` is null while rounds are off or with fewer than `minResultRounds`.
+ * closed in the last `roundFactsDays` days. `rounds` is null while rounds are off, and with fewer than
+ * `minResultRounds` closed rounds.
  */
 export async function readResults(
   db: Db,
@@ -23,8 +24,9 @@ export async function readResults(
 
 /**
  * Returns how many rounds a lender won, and the median amounts by which its total, rate and points were above the
- * winner's in rounds it lost. Null with fewer than `minResultRounds` rounds. Rate and points are null with fewer lost
- * rounds than that, or fewer whose quotes are still stored. The amounts are null without a lost round.
+ * winner's in rounds it lost. Null with fewer than `minResultRounds` rounds. The median total is null if no round was
+ * lost. The median rate and points are null with fewer than `minResultRounds` lost rounds whose quotes are still
+ * stored.
  */
 async function readRoundResults(db: Db, lenderId: string, now: Date): Promise<LenderResults['rounds']> {
   const since = new Date(now.getTime() - roundFactsDays * 86_400_000)
