@@ -142,7 +142,7 @@ it('selects and sorts like an independent filter, with and without a search [DIR
 })
 
 it.each(lenderSorts)(
-  '%s holds every active lender once by its shown figure, unpublished last, ties by id [DIR-11]',
+  '%s lists every active lender once by its shown figure, unpublished last, ties by id [DIR-11]',
   async (sort) => {
     const key = {
       interest_rate_asc: 'minRate',

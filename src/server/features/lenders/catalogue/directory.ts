@@ -71,8 +71,8 @@ type Program = CatalogueLender['matching']['programs'][number]
 type ProgramFilter = (program: Program, lenderStates: readonly string[]) => boolean
 
 /**
- * Returns a predicate: at least one program of the lender must meet all filters of the query, which don't include its
- * search text. A lender without programs counts as one program with the lender's own terms. Ranges match if they
+ * Returns a predicate: at least one program of the lender must meet all of the query's filters. The search text isn't
+ * one of them. A lender without programs counts as one program with the lender's own terms. Ranges match if they
  * overlap, and an unpublished bound excludes nothing. Unpublished funding days don't count as fast, nor unpublished
  * experience as open to first-time investors.
  */

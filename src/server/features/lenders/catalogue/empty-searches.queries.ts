@@ -8,8 +8,8 @@ export type EmptySearchCount = typeof emptySearches.$inferInsert
 const keptDays = 400
 
 /**
- * Deletes counts older than 400 days, then adds the rows to the counts. There must be at least one row, and no two of
- * the same search.
+ * Deletes counts older than 400 days, then adds the rows to the counts. `rows` must not be empty or contain a search
+ * twice.
  */
 export async function addEmptySearches(db: Db, rows: readonly EmptySearchCount[]): Promise<void> {
   // Deletes first, because callers repeat a failed call and must not add the rows twice.

@@ -15,7 +15,7 @@ export type EmptySearches = {
 }
 
 const everyMs = 60_000
-/** The upper bound that the state pages send for any amount, in dollars. */
+/** The upper bound, in dollars, that state pages send to include every amount. */
 const widestAmount = filterBounds.loanAmount.max
 /** Upper bounds in dollars of the bands of loan amounts. The last band has none. */
 const bandEnds = [150_000, 500_000, 1_500_000]

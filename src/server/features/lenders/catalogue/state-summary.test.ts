@@ -44,7 +44,7 @@ it('takes typical rates from the lenders that publish a rate, however many donâ€
   })
 })
 
-it('leaves out a highest rate below the lowest, which other lenders publish [STATE-01]', () => {
+it('omits a typical highest rate below the typical lowest, which other lenders publish [STATE-01]', () => {
   const from = (minRate: number) => texas({ minRate, maxRate: null })
   expect(summaryOf(from(12), from(11.5), texas({ minRate: 8, maxRate: 10 }))).toMatchObject({
     typicalMinRate: 11.5,

@@ -33,8 +33,8 @@ type Values = Record<string, unknown>
 type ChangedPrograms = { name: string; values: Values }[]
 
 /**
- * Parses a form's texts, changes a lender and its programs as {@link writeChangeWithin} does, and returns the changes.
- * Fields without a text stay unchanged. An empty text means "not published".
+ * Parses a form's texts, writes them to a lender and its programs with {@link writeChangeWithin}, and returns the
+ * changes. Fields without a text stay unchanged. An empty text means "not published".
  * @throws Failure 404 for an unknown lender, 400 with a message at each field that can't be parsed or whose minimum is
  * above its maximum.
  */
@@ -48,7 +48,7 @@ export async function changeLender(
   return inTransaction(db, (tx) => changeLenderWithin(tx, actor, id, texts, now))
 }
 
-/** Does what {@link changeLender} does, in the caller's transaction. Throws the same failures. */
+/** Like {@link changeLender}, but in the caller's transaction. Throws the same failures. */
 export async function changeLenderWithin(
   tx: Db,
   actor: Actor,

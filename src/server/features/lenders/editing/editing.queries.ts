@@ -26,10 +26,10 @@ export async function markLendersChecked(
 }
 
 /**
- * Moves all rows that reference one lender, except programs and licenses, to another one. A deal that matches both
- * keeps the match of the other one, with the contacts and quote requests of both. Members with the same email, and
- * templates of the same kind and name, are deleted where both lenders have them: those of the other one stay. If a
- * moved row violates a unique index, returns false, and the transaction can't continue.
+ * Moves all rows that reference the lender `fromId`, except programs and licenses, to the lender `toId`. A deal that
+ * matches both keeps the match of `toId`, with the contacts and quote requests of both. If both have a member with the
+ * same email, or a template of the same kind and name, only that of `toId` stays. If a moved row violates a unique
+ * index, returns false, and the transaction can't continue.
  */
 export async function moveReferences(tx: Db, fromId: string, toId: string): Promise<boolean> {
   await mergeMatches(tx, fromId, toId)
@@ -55,8 +55,8 @@ export async function moveReferences(tx: Db, fromId: string, toId: string): Prom
 }
 
 /**
- * Deletes one lender's matches with deals that another lender also matches. The other one's matches take over their
- * contacts and the rows that reference them.
+ * Deletes the matches of `fromId` with deals that `toId` also matches. The matches of `toId` take over their contacts
+ * and the rows that reference them.
  */
 async function mergeMatches(tx: Db, fromId: string, toId: string): Promise<void> {
   const isSameDeal = sql`m.lender_id = ${fromId} and k.lender_id = ${toId} and k.deal_id = m.deal_id`

@@ -148,7 +148,7 @@ const forms: [form: string, write: (rows: string[][]) => Buffer][] = [
 ]
 
 it.each(forms)(
-  'what is exported and imported again as %s is the same, whole files of it [OPS-02] [DESK-03]',
+  'imports an exported file as %s without changes, and recreates the same lenders [OPS-02] [DESK-03]',
   async (_form, write) => {
     await fc.assert(
       fc.asyncProperty(catalogue, async (lenders) => {

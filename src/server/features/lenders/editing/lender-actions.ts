@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { markLendersChecked } from './editing.queries.ts'
 
 /**
- * Returns the lender, active or not, with a slug, id or full name, ignoring case except in the slug. The slug takes
+ * Returns the lender, active or not, with this slug, id or full name, ignoring case except in the slug. The slug takes
  * precedence.
  * @throws Failure 404 for an unknown lender, 409 if several have the name.
  */
@@ -33,7 +33,7 @@ export async function getLenderByNameOrId(db: Database, nameOrId: string): Promi
 
 /**
  * Activates or deactivates a lender, keeps its matches, and logs the change. `isChanged` is false if the lender already
- * had that status. Throws as {@link getLenderByNameOrId}.
+ * had that status. Throws the failures of {@link getLenderByNameOrId}.
  */
 export async function activateOrDeactivateLender(
   db: Database,
@@ -82,8 +82,8 @@ export async function confirmLenderTerms(
 }
 
 /**
- * Deletes a lender that only its own programs and licenses refer to, and logs it. Throws as
- * {@link getLenderByNameOrId}.
+ * Deletes a lender that only its own programs and licenses refer to, and logs it. Throws the failures of {@link
+ * getLenderByNameOrId}.
  * @throws Failure 409 if anything else refers to it.
  */
 export async function deleteLender(

@@ -18,10 +18,10 @@ import { getLenderById } from './change-lender.ts'
 import { moveReferences } from './editing.queries.ts'
 
 /**
- * Merges duplicates into the lender `keptId`: moves all that refers to them, their licenses, and programs with other
- * names. Then deletes them, redirects their ids and slugs, and logs it. Keeps the kept lender's program where names are
- * equal, its contact details, and its own of two equal members or templates. If programs are added, its own terms and
- * states become those of all its programs.
+ * Merges duplicates into the lender `keptId`: moves everything that refers to them, their licenses, and the programs
+ * whose names the kept lender doesn't have. Then deletes them, redirects their ids and slugs, and logs it. Where both
+ * have the same program, member or template, the kept lender's stays, and so do its contact details. If programs are
+ * added, its own terms and states become those of all its programs.
  * @throws Failure 409 if both were asked about the same deal or if terms or states of a lender without programs would
  * be lost, 404 for an unknown lender, 400 for a lender merged with itself.
  */
@@ -36,7 +36,7 @@ export async function mergeLenders(
     try {
       return await mergeOnce(db, actor, keptId, duplicateIds)
     } catch (error) {
-      // A deal's matches, stored meanwhile with both lenders, look like a request to both.
+      // A deal's matches with both lenders, stored concurrently, cause the same conflict as requests to both.
       if (tries === mostTries || !(error instanceof Failure && error.kind === 'conflict')) throw error
     }
 }
@@ -110,15 +110,15 @@ function findLosingLender(kept: ExistingLender, duplicate: ExistingLender): Exis
 /** Returns whether one of two lenders publishes states that the merged lender wouldn't. */
 function losesStates(losing: ExistingLender, other: ExistingLender, kept: ExistingLender): boolean {
   if (!losing.statesPublished) return false
-  // The programs that a kept lender gets without states use its own.
+  // Programs without states that a kept lender gets use its own states.
   if (!other.statesPublished) return losing !== kept
   if (other.states.length === 0) return false
   return losing.states.length === 0 || losing.states.some((state) => !other.states.includes(state))
 }
 
 /**
- * Returns a duplicate's program as a new one of the kept lender. Copies the states and the date of the check that the
- * program has from the duplicate, so that it doesn't get those of the kept lender. Unpublished states stay unpublished.
+ * Returns a duplicate's program as a new one of the kept lender. Copies the states and check date that the program
+ * inherits from the duplicate, so that it doesn't inherit the kept lender's. Unpublished states stay unpublished.
  */
 function toMovedProgram(
   { id: _id, lenderId: _lenderId, ...program }: ProgramRow,

@@ -9,7 +9,7 @@ it.each([
   ['Texas 4711', 'Texas', '4711', null],
   ['TX (SML) 4711', 'Texas', '4711', 'SML'],
   ['West Virginia ML-1', 'West Virginia', 'ML-1', null],
-])('reads %s as a license, and its formatted text as the same license [COMP-02]', (text, state, number, regulator) => {
+])('parses %s, and its formatted text back into the same license [COMP-02]', (text, state, number, regulator) => {
   const license = licenseOf(text)
   expect(license).toEqual({ state, number, regulator, status: null, endsOn: null, checkedOn: null })
   expect(licenseOf(licenseText(license!))).toEqual(license)
@@ -40,7 +40,7 @@ it.each([
     '2026-11-20',
   ],
 ])(
-  'reads status, end and check of %s, and its formatted text as the same [COMP-09]',
+  'parses status, end and check date of %s, and its formatted text back into the same [COMP-09]',
   (text, number, status, endsOn, checkedOn) => {
     const license = licenseOf(text)
     expect(license).toMatchObject({ state: 'California', number, status, endsOn, checkedOn })

@@ -26,7 +26,7 @@ export async function listPrograms(db: Db, lenderIds: readonly string[]): Promis
 
 /**
  * Prevents writing programs and licenses in this transaction from updating the lenders' timestamps. Catalogues find
- * changes by them, so call it only in a transaction that also writes the lenders.
+ * changes by these timestamps, so call it only in a transaction that also writes the lenders.
  */
 export async function keepLenderTimes(tx: Db): Promise<void> {
   await tx.execute(sql`set local plumbline.keep_updated_at = 'on'`)
@@ -42,9 +42,9 @@ export async function insertPrograms(tx: Db, rows: readonly ProgramRow[]): Promi
 }
 
 /**
- * Writes programs of lenders, identified by name without case. A written program replaces the stored one and keeps its
- * id. Other stored programs stay, unless the write has `replacesOthers`. Then replaces the lenders' own terms,
- * including their states, by a summary of their programs, except for lenders that have none left. If that changes a
+ * Writes lenders' programs, identified by name, ignoring case. A written program replaces the stored one and keeps its
+ * id. Other stored programs stay, unless the write has `replacesOthers`. Afterwards replaces the lenders' own terms,
+ * including their states, with a summary of their programs, except for lenders that have none left. If that changes a
  * lender's states, stores the previous ones in its programs without states. Ignores unknown lenders. No two writes may
  * have the same lender. The caller must have locked the lenders.
  */
@@ -138,8 +138,8 @@ const summaryColumns = [
 ].map(({ name }) => name)
 
 /**
- * Updates the lenders' own terms, in one statement with one JSON parameter. If every program publishes its states,
- * their summary isn't empty, and the lender counts as one that publishes its states.
+ * Updates the lenders' own terms, in one statement with one JSON parameter. A lender whose summary has states counts as
+ * publishing its states.
  */
 async function updateSummaries(tx: Db, summaries: readonly LenderSummary[]): Promise<void> {
   if (summaries.length === 0) return

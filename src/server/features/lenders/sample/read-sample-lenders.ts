@@ -17,7 +17,7 @@ export type SampleLender = Omit<NewLender, 'createdAt' | 'termsCheckedAt'> & {
 export const sampleLendersFile = join(projectRoot, 'src/server/features/lenders/sample/sample-lenders.json.br')
 
 /**
- * Returns the first `count` sample lenders and their programs, dated back from `now`.
+ * Returns the first `count` sample lenders and their programs, with times relative to `now`.
  * @throws RangeError if there are fewer.
  */
 export function readSampleLenders(
