@@ -7,7 +7,7 @@ const key = randomBytes(32)
 const id = randomUUID()
 const signed = (...parts: string[]) => signToken(key, 'mail-stop', parts)
 
-it('reads the kind and owner from a mail’s link', () => {
+it('reads the kind and owner from an email’s link', () => {
   for (const kind of ['alerts', 'dates', 'quotes', 'lenders', 'undo-lenders'] as const) {
     const url = mailStopUrl('https://plumbline.example', key, { kind, id })
     expect(url.startsWith('https://plumbline.example/stop-mails/')).toBe(true)
