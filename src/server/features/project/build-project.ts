@@ -54,7 +54,10 @@ export function addLoanMonths(facts: readonly FactRow[], closingOn: string): (Mo
   return facts.map((fact) => ({ ...fact, month: monthSince(closingOn, fact.on) }))
 }
 
-/** Returns the loan's month on a day, from 1. 0 before the closing, without funding, and once a result is recorded. */
+/**
+ * Returns the loan's month on a day, from 1; 0 before the closing, if the deal isn't funded, and once a result is
+ * recorded.
+ */
 export function openLoanMonth(deal: ProjectDeal, { result }: StoredProject, day: string): number {
   const { on } = closingDayOf(deal)
   return deal.status === 'funded' && !result && day >= on ? monthSince(on, day) : 0
@@ -62,8 +65,8 @@ export function openLoanMonth(deal: ProjectDeal, { result }: StoredProject, day:
 
 /**
  * Computes a deal's project for the API. Without lines of work it has no months, peak or sale, because they would omit
- * the work's cost. The payoff is as of `today`; null for a rental, before the closing, without funding, and once a
- * result is recorded.
+ * the work's cost. The payoff is as of `today`; null for a rental, before the closing, if the deal isn't funded, and
+ * once a result is recorded.
  */
 export function buildProject(
   deal: ProjectDeal,

@@ -113,8 +113,8 @@ function isSameWork(
 }
 
 /**
- * Records an event of a project, such as a payment or a draw request. Repeated requests with the same key record one,
- * and none if it was removed since.
+ * Records an event of a project, such as a payment or a draw request. Repeated requests with the same key record only
+ * one event, even if it was removed since.
  * @throws Failure 400 for a date after tomorrow or an unknown line or draw, 404, 409 `project-full`, `owner-occupied`,
  * `deal-closed` or `not-short-term`, 422 `key-reused` for a key used with another event.
  */

@@ -18,9 +18,9 @@ import { listPendingAndFundedDeals, listResultsOfUser, readProjects } from './pr
 const listedDeals = 50
 
 /**
- * Lists those of an investor's 50 newest pending or funded deals, rentals included, that have no result, with the money
- * in them. Sorts by the deal's next date of `datesOfDeal`, such as its closing or loan maturity; deals without one are
- * last. `record` summarizes the results of all the investor's deals.
+ * Of an investor's 50 newest pending or funded deals, including rentals, lists those without a result, with the money
+ * tied up in them. Sorts by each deal's next date from `datesOfDeal`, such as its closing or loan maturity; deals
+ * without one are last. `record` summarizes the results of all the investor's deals.
  */
 export async function listProjects(
   db: Db,

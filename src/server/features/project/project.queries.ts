@@ -76,7 +76,7 @@ export async function readLenderTerms(db: Db, dealIds: readonly string[]) {
   return { finalTerms: stored, chosen }
 }
 
-// Of the insight, plans use only the medians.
+// Plans use only the medians of the insight.
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 
 /**
@@ -158,7 +158,7 @@ export async function removeFact(tx: Db, dealId: string, factId: string, now: Da
     .where(and(eq(projectFacts.dealId, dealId), eq(projectFacts.id, factId), isNull(projectFacts.removedAt)))
 }
 
-/** Stores a deal's result. Replaces an earlier one, but keeps the time at which that was created. */
+/** Stores a deal's result. Replaces an earlier one, but keeps its creation time. */
 export async function saveResult(tx: Db, row: typeof dealResults.$inferInsert): Promise<void> {
   const { createdAt: _createdAt, ...change } = row
   await tx.insert(dealResults).values(row).onConflictDoUpdate({ target: dealResults.dealId, set: change })

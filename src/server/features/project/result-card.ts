@@ -44,7 +44,7 @@ export async function shareResult(
 
 /**
  * Returns the result card of an investor's deal.
- * @throws Failure 404, 409 `no-result` without a result and for a consumer loan.
+ * @throws Failure 404, 409 `no-result` if there is no result, and for a consumer loan.
  */
 export async function readOwnResultCard(db: Db, { show, ...own }: OwnDeal & { show: ResultShow }): Promise<ResultCard> {
   const deal = await getOwnDeal(db, own)
@@ -55,8 +55,8 @@ export async function readOwnResultCard(db: Db, { show, ...own }: OwnDeal & { sh
 
 /**
  * Returns the result behind a link. Counts the view if `isRead` is true.
- * @throws Failure 404, the same for unknown, expired and ended links, and for withdrawn deals, consumer loans and
- * closed accounts.
+ * @throws Failure 404, the same for unknown, expired and revoked links, and for withdrawn deals, consumer loans and
+ * deactivated accounts.
  */
 export async function openResult(db: Db, { token, isRead }: OpenLink, now: Date): Promise<SharedResult> {
   const tokenHash = hashToken(token)
