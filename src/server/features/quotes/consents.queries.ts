@@ -27,7 +27,7 @@ export async function insertConsents(
     .values(lenders.map(({ id, name }) => ({ ...given, lenderId: id, lenderName: name, phoneHash: hashPhone(phone) })))
 }
 
-/** Sets `withdrawnAt` on an investor's consents to calls and texts from a lender, except those withdrawn before. */
+/** Sets `withdrawnAt` on an investor's consents to calls and texts from a lender, except those already withdrawn. */
 export async function withdrawConsents(tx: Db, userId: string, lenderId: string, at: Date): Promise<void> {
   await tx
     .update(phoneConsents)
@@ -55,7 +55,7 @@ export async function detachConsents(tx: Db, userId: string, at: Date): Promise<
   await tx.update(phoneConsents).set({ userId: null, erasedAt: at }).where(eq(phoneConsents.userId, userId))
 }
 
-/** Deletes the consents whose account was erased before a time. */
+/** Deletes the consents whose account was erased before `time`. */
 export async function deleteConsentsErasedBefore(db: Db, time: Date): Promise<void> {
   await db.delete(phoneConsents).where(lt(phoneConsents.erasedAt, time))
 }

@@ -9,8 +9,8 @@ export type InvestorWrite = { tx: Db; now: Date; emit(event: NewEvent): void }
 /**
  * Runs `work` in a transaction that holds the lock of the investor `userId`, which serializes changes of the investor's
  * requests and quotes. Afterwards stores the events that `work` emitted, in the same transaction. With `dealIdToLock`,
- * locks that deal first. The id must be a UUID, so check a malformed one before. If the investor has no such deal, runs
- * `work` anyway, without a lock on a deal.
+ * locks that deal first. The caller must check that the id is a UUID. If the investor has no such deal, runs `work`
+ * anyway, without a lock on a deal.
  */
 export async function inInvestorTransaction<Result>(
   deps: WriteDeps,

@@ -29,14 +29,14 @@ function selectQuotes(db: Db) {
     .leftJoin(matches, eq(matches.id, quotes.matchId))
 }
 
-/** Lists all versions of the quotes for an investor's deal, in no order. */
+/** Lists all versions of the quotes for an investor's deal, unordered. */
 export async function listQuotesOfDeal(db: Db, dealId: string, userId: string): Promise<QuoteWithMatch[]> {
   return selectQuotes(db).where(and(eq(quotes.dealId, dealId), eq(deals.userId, userId)))
 }
 
 /**
- * Lists the current quotes of some deals, without superseded versions but with declined, expired and logged quotes, in
- * no order. Doesn't check whose deals they are.
+ * Lists the current quotes of some deals, without superseded versions but with declined, expired and logged quotes,
+ * unordered. Doesn't check the deals' owners.
  */
 export async function listCurrentQuotes(db: Db, dealIds: readonly string[]): Promise<QuoteWithMatch[]> {
   if (dealIds.length === 0) return []
@@ -44,8 +44,8 @@ export async function listCurrentQuotes(db: Db, dealIds: readonly string[]): Pro
 }
 
 /**
- * Lists all versions of the quotes sent for a request, superseded ones too, oldest first. Doesn't check whose request
- * it is.
+ * Lists all versions of the quotes sent for a request, including superseded ones, oldest first. Doesn't check the
+ * request's owner.
  */
 export async function listQuotesOfRequest(db: Db, requestId: string): Promise<QuoteWithMatch[]> {
   return selectQuotes(db).where(eq(quotes.requestId, requestId)).orderBy(asc(quotes.createdAt), asc(quotes.version))
@@ -93,16 +93,16 @@ export async function nextVersion(tx: Db, dealId: string, lenderId: string): Pro
 }
 
 /**
- * Marks a lender's current quotes for a deal as superseded, also logged ones: the lender sent a newer one or declined.
- * A choice of one stays.
+ * Marks a lender's current quotes for a deal as superseded, including logged ones, because the lender sent a newer one
+ * or declined. A chosen quote stays chosen.
  */
 export async function supersedeQuotes(tx: Db, dealId: string, lenderId: string, at: Date): Promise<void> {
   await tx.update(quotes).set({ supersededAt: at, updatedAt: at }).where(isCurrentOf(dealId, lenderId))
 }
 
 /**
- * Marks the current quote that the investor logged for a lender as superseded. The lender's own quote stays. A choice
- * stays too.
+ * Marks the current quote that the investor logged for a lender as superseded. The lender's own quote doesn't change. A
+ * chosen quote stays chosen.
  */
 export async function supersedeLoggedQuotes(tx: Db, dealId: string, lenderId: string, at: Date): Promise<void> {
   await tx

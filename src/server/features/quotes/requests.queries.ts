@@ -23,14 +23,14 @@ function select(db: Db) {
   return db.select(columns).from(quoteRequests).innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
 }
 
-/** Lists an investor's requests about a deal, ended ones too, in the order they were sent. */
+/** Lists an investor's requests about a deal, including ended ones, in the order they were sent. */
 export async function listRequestsOfDeal(db: Db, dealId: string, userId: string): Promise<RequestWithLender[]> {
   return select(db)
     .where(and(eq(quoteRequests.dealId, dealId), eq(quoteRequests.userId, userId)))
     .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id))
 }
 
-/** Lists the requests that one ask created, sorted by lender name. Doesn't check whose they are. */
+/** Lists the requests that one ask created, sorted by lender name. Doesn't check their owner. */
 export async function listRequestsOfAsk(db: Db, askId: string): Promise<RequestWithLender[]> {
   return select(db).where(eq(quoteRequests.askId, askId)).orderBy(asc(lenders.name))
 }
@@ -47,12 +47,12 @@ export async function findRequest(db: Db, id: string): Promise<RequestWithLender
   return row
 }
 
-/** Lists all requests of an investor, ended ones too, the last updated first. */
+/** Lists all requests of an investor, including ended ones, the last updated first. */
 export async function listRequestsOfUser(db: Db, userId: string): Promise<RequestWithLender[]> {
   return select(db).where(eq(quoteRequests.userId, userId)).orderBy(desc(quoteRequests.updatedAt))
 }
 
-/** Lists an investor's requests to a lender, about all deals and ended ones too, in the order they were sent. */
+/** Lists an investor's requests to a lender, about any deal and including ended ones, in the order they were sent. */
 export async function listRequestsToLender(tx: Db, userId: string, lenderId: string): Promise<RequestRow[]> {
   return tx
     .select()
@@ -61,7 +61,7 @@ export async function listRequestsToLender(tx: Db, userId: string, lenderId: str
     .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id))
 }
 
-/** Lists the live requests of some deals in the order they were sent. Doesn't check whose deals they are. */
+/** Lists the live requests of some deals in the order they were sent. Doesn't check the deals' owners. */
 export async function listLiveRequests(db: Db, dealIds: readonly string[]): Promise<RequestWithLender[]> {
   if (dealIds.length === 0) return []
   return select(db)
@@ -69,7 +69,7 @@ export async function listLiveRequests(db: Db, dealIds: readonly string[]): Prom
     .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id))
 }
 
-/** Lists a deal's live requests, the chosen one too, in no order. Doesn't check whose deal it is. */
+/** Lists a deal's live requests, including the chosen one, unordered. Doesn't check the deal's owner. */
 export async function listLiveRequestsOfDeal(tx: Db, dealId: string): Promise<RequestRow[]> {
   return tx
     .select()

@@ -39,8 +39,8 @@ const keyReusedMessage =
   'This form already asked lenders with other details. Check those requests first, then open the form again.'
 
 /**
- * Stores the investor's quote requests for a deal to the lenders of all chosen matches, or of none if one can't be
- * asked. Adds them to the deal's open round, else starts a round if the input has one. Also stores consents to calls
+ * Stores the investor's quote requests for a deal to the lenders of all chosen matches, or to none of them if one can't
+ * be asked. Adds them to the deal's open round, else starts a round if the input has one. Also stores consents to calls
  * and texts, marks the matches as contacted, and queues one email per lender. Repeated or concurrent calls with the
  * same idempotency key ask once and return the same requests.
  * @throws Failure with a reason of `askReasons`; 404 for another investor's deal or match, or for a round while rounds

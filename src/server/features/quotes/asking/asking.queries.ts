@@ -34,7 +34,7 @@ export async function insertRequests(tx: Db, rows: readonly NewRequest[]): Promi
     .returning({ id: quoteRequests.id, lenderId: quoteRequests.lenderId })
 }
 
-/** Counts the requests that an investor has sent since a time, ended ones and those to sample lenders too. */
+/** Counts the requests that an investor has sent since a time, including ended ones and those to sample lenders. */
 export async function countAskedSince(db: Db, userId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ asked: count() })
@@ -43,7 +43,7 @@ export async function countAskedSince(db: Db, userId: string, since: Date): Prom
   return row?.asked ?? 0
 }
 
-/** Counts the lenders asked about a deal, also those whose request ended. A lender asked again counts once. */
+/** Counts the lenders asked about a deal, including those whose request ended. A lender asked again counts once. */
 export async function countAskedOfDeal(db: Db, dealId: string): Promise<number> {
   const [row] = await db
     .select({ asked: sql<number>`count(distinct ${quoteRequests.lenderId})`.mapWith(Number) })

@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { AskCandidate } from './asked-deal.queries.ts'
 import { listStops } from './asking.queries.ts'
 
-/** Returns the hash under which the stop of an email address is stored. Ignores its case and the spaces around it. */
+/** Returns the hash under which an address's unsubscription is stored. Ignores case and surrounding spaces. */
 export function hashAddress(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }
 
-/** Returns the ids of those of the lenders that stopped our emails, found by their id or their address. */
+/** Returns the ids of the lenders that unsubscribed from our emails, by id or by address. */
 export async function listStoppedLenders(
   db: Db,
   lenders: readonly Pick<AskCandidate, 'lenderId' | 'contactEmail'>[],

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type ConversationDeal = { id: string; propertyAddress: string; status: string }
 
-/** Lists the deals that an investor has asked lenders about, of any status, in no order. */
+/** Lists the deals that an investor has asked lenders about, in any status, unordered. */
 export async function listConversationDeals(db: Db, userId: string): Promise<ConversationDeal[]> {
   return db
     .selectDistinct({ id: deals.id, propertyAddress: deals.propertyAddress, status: deals.status })

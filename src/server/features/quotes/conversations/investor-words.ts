@@ -15,10 +15,7 @@ const words: Readonly<Partial<Record<NonNullable<MessageRow['note']>, string>>> 
   'not-chosen': 'You chose another quote.',
 }
 
-/**
- * Returns a message's text for the investor. A system message may have another text for the lender, which is the stored
- * one.
- */
+/** Returns a message's text for the investor. The stored text of a system message may be worded for the lender. */
 export function bodyForInvestor({ note, body }: Pick<MessageRow, 'note' | 'body'>): string {
   return (note && words[note]) ?? body
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { listConversationDeals } from './conversation-deals.queries.ts'
 import { listLastEntries } from './messages.queries.ts'
 
-/** Lists an investor's requests, ended ones too, as conversations, latest entry first. */
+/** Lists an investor's requests, including ended ones, as conversations, latest entry first. */
 export async function listConversations(db: Database, userId: string, now: Date): Promise<Conversation[]> {
   const rows = await listRequestsOfUser(db, userId)
   const [deals, entries] = await Promise.all([

@@ -14,7 +14,7 @@ export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): 
 }
 
 /**
- * Lists a request's messages, also the system's, oldest first. System messages have the lender's text;
+ * Lists a request's messages, including the system's, oldest first. System messages have the lender's text;
  * `bodyForInvestor` returns the investor's.
  */
 export async function listMessages(db: Db, requestId: string): Promise<MessageRow[]> {
@@ -25,7 +25,7 @@ export async function listMessages(db: Db, requestId: string): Promise<MessageRo
     .orderBy(asc(messages.createdAt), asc(messages.id))
 }
 
-/** Finds the message that says why this site closed a request. Undefined if it didn't. */
+/** Finds the message that says why this site closed a request. Undefined if the site didn't close it. */
 export async function findSiteClosing(db: Db, requestId: string): Promise<MessageRow | undefined> {
   const [row] = await db
     .select()
@@ -56,8 +56,8 @@ export async function markMessagesRead(
 type LastEntry = { requestId: string; at: Date; author: MessageRow['author']; text: string }
 
 /**
- * Lists the last message or quote of each request that has one, in no order. If both have the same time, the quote
- * counts as last. Its text is its rate, points and term. A system message's text is the investor's.
+ * Lists the last message or quote of each request that has one, unordered. If both have the same time, the quote counts
+ * as last. Its text is its rate, points and term. A system message's text is the investor's.
  */
 export async function listLastEntries(db: Db, requestIds: readonly string[]): Promise<LastEntry[]> {
   if (requestIds.length === 0) return []

@@ -40,7 +40,7 @@ function isOverdue(now: Date, today: string): SQL {
 }
 
 /**
- * Lists up to 200 requests that were chosen by a time and whose lenders weren't notified of it, the oldest choice
+ * Lists up to 200 requests that were chosen by `chosenBefore` and whose lenders haven't been notified, oldest choice
  * first.
  */
 export async function listChoicesToNotify(db: Db, chosenBefore: Date, tried: readonly string[]): Promise<Due[]> {
@@ -52,7 +52,7 @@ export async function listChoicesToNotify(db: Db, chosenBefore: Date, tried: rea
     .limit(batch)
 }
 
-/** Lists up to 200 unanswered requests outside rounds that were sent by a time and not reminded, oldest first. */
+/** Lists up to 200 unanswered requests outside rounds that were sent by `sentBefore` and not reminded, oldest first. */
 export async function listRequestsToRemind(
   db: Db,
   sentBefore: Date,
@@ -67,7 +67,7 @@ export async function listRequestsToRemind(
 }
 
 /**
- * Lists up to 200 live requests past their end without a quote that is valid on `today`, the longest due first.
+ * Lists up to 200 live requests past their end without a quote that is valid on `today`, longest overdue first.
  * Excludes chosen ones whose lender was notified.
  */
 export async function listRequestsToExpire(db: Db, now: Date, today: string, tried: readonly string[]): Promise<Due[]> {
@@ -82,7 +82,7 @@ export async function listRequestsToExpire(db: Db, now: Date, today: string, tri
 // Each function below repeats its list's condition, because another process or the investor may have changed the
 // request since it was listed. It returns the changed request, or undefined if the condition no longer applies.
 
-/** Records that a chosen lender is notified. Undefined if the choice isn't due any longer. Sends nothing. */
+/** Records that a chosen lender is notified. Undefined if no notice of the choice is due any longer. Sends nothing. */
 export async function markChoiceNotified(
   tx: Db,
   id: string,

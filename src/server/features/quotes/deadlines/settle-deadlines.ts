@@ -38,11 +38,11 @@ const maxRunMs = 45_000
 
 /**
  * Processes what is due, in this order: notifies chosen lenders, reminds lenders, expires requests, closes rounds (all
- * of them while rounds are off), reminds lenders of rounds, and closes requests in states where the operator turned
+ * of them while rounds are off), reminds lenders in rounds, and closes requests in states where the operator turned
  * requests off or the legal review has lapsed. Each item has its own transaction. If one fails, the others still run.
- * The next run takes failed items, and those left after 45 seconds.
+ * The next run retries failed items, and continues with those left after 45 seconds.
  * @throws AggregateError at the end, with the errors of the items that failed. If a list of due items can't be read,
- * its error, immediately.
+ * throws that error immediately.
  */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
   const errors: unknown[] = []

@@ -28,7 +28,7 @@ import { toRequestReply, undoMs } from '#server/features/quotes/to-request-reply
 type OfQuote = { userId: string; quoteId: string }
 
 /**
- * Chooses a quote, also a declined one, replacing the deal's earlier choice without notice to its lender, and moves the
+ * Chooses a quote, even a declined one, replacing the deal's earlier choice without notifying its lender. Moves the
  * deal to the term sheet stage unless it is further along. Closes the deal's round first if its deadline has passed.
  * `settleDeadlines` notifies the lender once the choice can't be undone. Choosing the same quote again changes nothing.
  * @throws Failure 404 unless the quote is the investor's, 409 `deal-closed`, `owner-occupied`, `quote-superseded`,

@@ -16,8 +16,8 @@ export type ListQuotesDeps = { db: Database; clock: () => Date; catalogue: Publi
 /**
  * Returns the requests of an investor's deal and its quotes, lowest total first and superseded ones last. Without
  * `holdMonths`, quotes are priced for the planned hold or the usual one. `nextLender` is the best lender to ask next if
- * one declined, couldn't be reached or doesn't answer. `othersToNotify` counts the lenders to notify of a choice, 0
- * without one.
+ * one declined, couldn't be reached or doesn't answer. `othersToNotify` counts the lenders to notify of a choice, 0 if
+ * no quote is chosen.
  * @throws Failure 404 unless the deal is the investor's.
  */
 export async function listDealQuotes(

@@ -19,9 +19,9 @@ import { checkValidUntil } from '#server/features/quotes/replies/answer-request.
 import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 
 /**
- * Stores a quote that the investor got from a matched lender by phone or email, supersedes earlier logged ones of the
- * lender for the deal, and marks the lender as contacted. The lender's own quote and its place in a round stay, because
- * the lender doesn't see logged quotes.
+ * Stores a quote that the investor got from a matched lender by phone or email, supersedes the lender's earlier logged
+ * quotes for the deal, and marks the lender as contacted. The lender's own quote and its place in a round don't change,
+ * because the lender doesn't see logged quotes.
  * @throws Failure 404 unless deal and match are the investor's, 409 `deal-closed` or `owner-occupied`, 400 for a
  * validity date that has passed or is more than a year ahead.
  */

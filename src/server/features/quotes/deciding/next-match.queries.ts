@@ -5,8 +5,9 @@ import { lenderStops, quoteRequests } from '#server/features/quotes/quotes.table
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Finds the fitting match with the highest score whose lender is active, has an email, hasn't stopped our emails under
- * its id, and hasn't been asked. Licenses, the state's rule and stops by address are checked when it is asked.
+ * Finds the fitting match with the highest score whose lender is active, has an email, hasn't unsubscribed under its
+ * id, and hasn't been asked. Licenses, the state's rule and unsubscribed addresses are checked when the lender is
+ * asked.
  */
 export async function findNextMatch(db: Db, dealId: string) {
   const asked = db

@@ -28,7 +28,7 @@ export async function closeRequestsInOffStates(deps: CloseRequestsInOffStatesDep
 /**
  * Closes one request that {@link listRequestsInOffStates} returned, clears the deal's choice if it is this request's
  * quote, and notifies both sides. Closes the deal's round first if its deadline has passed. Does nothing if the deal is
- * no longer open. Leaves a request that is no longer live as it is. Doesn't check the state's rule again.
+ * no longer open. Leaves a request that is no longer live unchanged. Doesn't check the state's rule again.
  */
 export async function closeRequestInOffState(
   deps: CloseRequestsInOffStatesDeps,

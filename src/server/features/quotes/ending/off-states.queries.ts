@@ -46,7 +46,7 @@ export async function listRequestsInOffStates(
     .limit(batch)
 }
 
-/** Returns which of these lenders have a license or exemption in a state that is valid on `today`. */
+/** Returns the ids of the lenders whose license or exemption in a state is valid on `today`. */
 export async function listLicensedLenders(
   db: Db,
   { state, lenderIds, today }: { state: string; lenderIds: readonly string[]; today: string },

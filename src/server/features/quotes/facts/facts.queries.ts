@@ -59,8 +59,8 @@ export async function listSentQuotes(
 }
 
 /**
- * Lists the milliseconds from sending to the first answer, for each of an investor's answered requests, also to sample
- * lenders.
+ * Lists the milliseconds from sending to the first answer, for each of an investor's answered requests, including those
+ * to sample lenders.
  */
 export async function listResponseTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db
@@ -70,7 +70,7 @@ export async function listResponseTimes(db: Db, userId: string): Promise<number[
   return rows.map(({ sentAt, firstReplyAt }) => firstReplyAt!.getTime() - sentAt.getTime())
 }
 
-/** Returns lenders' names by id, also of inactive lenders. Deleted ones are missing. */
+/** Returns lenders' names by id, including those of inactive lenders. Omits deleted lenders. */
 export async function listLenderNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: lenders.id, name: lenders.name })

@@ -74,8 +74,8 @@ export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date })
 /**
  * Computes the public facts of every real lender with recent requests, quotes, confirmed closings or rounds, by lender
  * id. Each investor's latest entry counts, so that one account can't skew a fact. Requests that still have time to be
- * answered, and those to lenders that stopped our emails, don't count. With too few entries, `asked` and `quotes` are 0
- * and the other facts null.
+ * answered, and those to lenders that unsubscribed, don't count. With too few entries, `asked` and `quotes` are 0 and
+ * the other facts null.
  */
 export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise<Map<string, LenderFacts>> {
   const { db, catalogue, listClosings } = deps

@@ -8,8 +8,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Returns the median time lenders, also sample ones, took to answer an investor's requests: '5 hours', or 'N/A' without
- * an answer.
+ * Returns the median time that lenders, including sample ones, took to answer an investor's requests, such as '5
+ * hours', or 'N/A' without an answer.
  */
 export async function readResponseTime(db: Db, userId: string): Promise<string> {
   const times = await listResponseTimes(db, userId)

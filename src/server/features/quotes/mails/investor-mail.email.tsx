@@ -36,8 +36,8 @@ export type InvestorNews = {
 }
 
 /**
- * Returns the email's subject: the first that applies of a quote, an undeliverable request, one that this site closed,
- * a decline and messages. Contains no text that a lender typed: the name comes from the directory.
+ * Returns the email's subject, about the first that applies: a quote, an undeliverable request, a request that this
+ * site closed, a decline, or messages. Contains no text that a lender typed: the name comes from the directory.
  */
 export function investorMailSubject(lenderName: string, news: InvestorNews): string {
   if (news.quote)

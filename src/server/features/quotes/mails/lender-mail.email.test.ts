@@ -17,7 +17,7 @@ const mail: LenderMailText = {
   roundStopUrl: null,
 }
 
-it('tells a lender in an email about news what happened, and nothing else [MSG-03] [QUOTE-06]', () => {
+it('names exactly what happened in an email to a lender about news [MSG-03] [QUOTE-06]', () => {
   const news = (...happened: LenderMailText['news']) => {
     const { subject, text } = lenderMailWording('news', { ...mail, news: happened })
     return `${subject}: ${text}`
@@ -42,7 +42,7 @@ it.each([
   ['$180,000', 'a'],
   ['$18,000,000', 'an'],
   ['$1,100,000', 'a'],
-])('writes the article that the amount %s is read with [QUOTE-05]', (amount, article) => {
+])('puts the right article before %s [QUOTE-05]', (amount, article) => {
   expect(lenderMailWording('chosen', { ...mail, deal: `${amount} fix and flip` }).text).toBe(
     `Ada Merrin has chosen your quote on ${article} ${amount} fix and flip. Please tell them what you need next.`,
   )

@@ -22,7 +22,10 @@ export type LenderMailText = {
   /** The deal in one line. */
   deal: string
   link: string
-  /** What an email about news tells. Empty for others, and if the lender has seen everything since. */
+  /**
+   * The news that the email reports. Empty for emails that aren't about news, and if the lender has already seen
+   * everything.
+   */
   news: readonly LenderNews[]
   /** The lender's open round. */
   round: LenderRound | null
@@ -86,7 +89,7 @@ function withArticle(deal: string): string {
   return `${/^\$(8|1[18](?!\d))/.test(deal) ? 'an' : 'a'} ${deal}`
 }
 
-/** What the investor did, in the order in which an email tells it. */
+/** The investor's actions, in the order in which an email lists them. */
 const newsVerbs = {
   message: 'sent you a message',
   'deal-changed': 'changed the figures',

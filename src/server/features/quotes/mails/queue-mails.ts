@@ -22,8 +22,8 @@ export type LenderMail = { requestId: string; purpose: LenderMailPurpose }
 export const lenderMailJob = { name: 'mail-quote-lender', isMail: true } as const
 
 /**
- * Returns whether an email shows a lender all news of its request, as `asked` and `news` do. The request's due time is
- * that of such an email.
+ * Returns whether an email covers all news of a lender's request, which only `asked` and `news` do. The request's due
+ * time is that of such an email.
  */
 export function isLenderNews(purpose: LenderMailPurpose): boolean {
   return purpose === 'asked' || purpose === 'news'
@@ -57,10 +57,10 @@ const directions = {
 type Direction = keyof typeof directions
 
 /**
- * Queues an email about news to the investor or the lender, 15 minutes after the last one at the earliest. Queues none
- * to an investor who can't receive email. If one is already queued, only moves a past due time to now:
- * {@link markNewsMailSent} compares due times to detect news that arrived while the email was being sent. The caller
- * must hold the investor's lock and have read `request` under it.
+ * Queues an email about news to the investor or the lender, to be sent at least 15 minutes after the last one. Queues
+ * none to an investor who can't receive email. If one is already queued, only moves a past due time to now: {@link
+ * markNewsMailSent} compares due times to detect news that arrived while the email was being sent. The caller must hold
+ * the investor's lock and have read `request` under it.
  */
 export async function queueNewsMail(
   tx: Db,

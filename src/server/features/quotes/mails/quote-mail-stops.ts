@@ -33,7 +33,7 @@ export function roundMailStop({ db, clock }: { db: Database; clock: () => Date }
 }
 
 /**
- * Returns the handlers that unsubscribe a lender, by lender id, from all emails, and undo it, by the stop's id.
+ * Returns the handlers that unsubscribe a lender from all emails, by lender id, and that undo this, by the stop's id.
  * Unsubscribing also declines the lender's unquoted requests and emails it the undo link.
  */
 export function lenderMailStops(deps: WriteDeps & AnswerDeps): Pick<MailStopHandlers, 'lenders' | 'undo-lenders'> {

@@ -64,11 +64,12 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
 
 const newsNotes = ['deal-changed', 'round-started', 'rounds-off', 'phone-withdrawn'] as const
 /**
- * News that a lender gets by email: the investor's unread messages, and changes of the deal, the round or the sharing.
+ * News that a lender gets by email: the investor's unread messages, and changes to the deal, the round or what is
+ * shared.
  */
 export type LenderNews = 'message' | (typeof newsNotes)[number]
 
-/** Lists what happened in a request since its lender was last emailed about news, in no order. */
+/** Lists what happened in a request since its lender was last emailed about news, unordered. */
 export async function listLenderNews(
   db: Db,
   { id, lenderMailedAt }: { id: string; lenderMailedAt: Date | null },
@@ -98,7 +99,7 @@ export async function findUnreadClosing(db: Db, requestId: string): Promise<Site
   return (row?.note ?? null) as SiteClosingNote | null
 }
 
-/** Unsubscribes an investor from emails about quotes. Does nothing for an unknown or unsubscribed one. */
+/** Unsubscribes an investor from emails about quotes. Does nothing for an unknown or already unsubscribed one. */
 export async function insertQuoteMailStop(db: Db, userId: string, at: Date): Promise<void> {
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (known) await db.insert(quoteMailStops).values({ userId, createdAt: at }).onConflictDoNothing()

@@ -20,10 +20,10 @@ import { countNews, findMailFacts, findUnreadClosing, type MailFacts } from './q
 export type InvestorMailDeps = MailDeps & { jobs: Pick<Jobs, 'send'>; readDealHeadline: ReadDealHeadline }
 
 /**
- * Emails an investor the unread news of one request. A quote that a newer one replaced is no news. Sends nothing and
- * clears the due time if there is no news, or if the investor unsubscribed, is deactivated or can't receive email. Does
- * nothing for a deleted request. News that arrives during sending queues another email. A failed email stays due, and
- * its retry includes newer news; the job clears the due time when the last attempt fails.
+ * Emails an investor the unread news of one request. A superseded quote isn't news. Sends nothing and clears the due
+ * time if there is no news, or if the investor unsubscribed, is deactivated or can't receive email. Does nothing for a
+ * deleted request. News that arrives during sending queues another email. A failed email stays due, and its retry
+ * includes newer news; the job clears the due time when the last attempt fails.
  * @throws MailRefused for a permanent rejection. Other errors may be retried.
  */
 export async function sendInvestorMail(
@@ -50,7 +50,7 @@ export async function sendInvestorMail(
   if (!found) return
   const { request } = found.facts
   const quote = found.news.quotes > 0 ? await readQuoteNews(deps, found.facts) : null
-  // The quote was withdrawn by a decline, or replaced by a logged one, after the news was counted.
+  // A decline, or a quote for another request, superseded the quote after the news was counted.
   const isGone = found.news.quotes > 0 && quote === null
   const status = isGone ? (await findMailFacts(deps.db, requestId))?.request.status : request.status
   const quotes = isGone ? 0 : found.news.quotes

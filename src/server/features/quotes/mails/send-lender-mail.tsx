@@ -91,7 +91,7 @@ async function markNewsSent(
   )
 }
 
-/** Returns whether a lender may be emailed: not a sample lender over SMTP, and not one that stopped our emails. */
+/** Returns whether a lender may be emailed: not a sample lender over SMTP, and not one that unsubscribed. */
 async function canMailLender(deps: LenderMailDeps, facts: MailFacts): Promise<boolean> {
   const isSilenced = facts.lender.isSample && deps.env.smtpUrl !== undefined
   return !isSilenced && !(await isStopped(deps, facts))
@@ -114,8 +114,8 @@ function isStillDue(
 }
 
 /**
- * Returns whether the email may be sent: a notice of closing if the lender got a link before, any other if the lender
- * may be asked today.
+ * Returns whether the email may be sent: a notice of closing if the lender already got a link, any other email if the
+ * deal may be sent to the lender today.
  */
 async function isSendable(
   tx: Db,
@@ -213,7 +213,9 @@ async function markUndeliverable(deps: LenderMailDeps, { id, userId }: RequestRo
   })
 }
 
-/** Adds a message to the conversation that the lender's address rejected our email, and notifies the investor. */
+/**
+ * Adds a message to the conversation, saying that the lender's address rejected our email, and notifies the investor.
+ */
 async function noteUndeliverable(
   { tx, now, emit }: InvestorWrite,
   deps: LenderMailDeps,

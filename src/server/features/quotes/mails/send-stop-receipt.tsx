@@ -6,7 +6,7 @@ import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 
 /**
- * Emails a lender that it gets no more emails from us, with an undo link. Sends nothing if it was undone, or to a
+ * Emails a lender a confirmation that it unsubscribed, with an undo link. Sends nothing if this was undone, or to a
  * sample lender over SMTP.
  */
 export async function sendStopReceipt(

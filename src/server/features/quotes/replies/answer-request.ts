@@ -135,8 +135,8 @@ export async function declineWithLink(deps: Deps, link: LinkedRequest, input: De
 
 /**
  * Declines the link's request, even if it is quoted or chosen, and all investors' other unquoted requests to the
- * lender, and stops all emails to it. Investors read the reason "Not lending now". If the link's request has ended
- * otherwise than by a decline, stores the decline as a message.
+ * lender, and stops all emails to it. Investors see the reason "Not lending now". If the link's request has already
+ * ended, but not by a decline, stores the decline as a message.
  * @throws Failure 404 for an invalid link.
  */
 export async function stopWithLink(deps: Deps, link: LinkedRequest): Promise<Result> {
@@ -164,7 +164,7 @@ async function getDeal(tx: Db, request: RequestRow): Promise<DealRow> {
   return deal
 }
 
-/** Returns the reply to an answer, which says for a late one why it is late. */
+/** Returns the reply to an answer. For a late answer, its message says why it is late. */
 async function toResult(tx: Db, { request, isLate }: Answered, deal: DealRow, message: string): Promise<Result> {
   const { status } = request
   if (!isLate) return { message, status, isLate }
@@ -259,9 +259,9 @@ async function recordMessage(
 }
 
 /**
- * Declines a request, supersedes the lender's quotes for the deal, logged ones too, clears the choice of the request's
- * quote and queues the investor's email. First closes the deal's round if its deadline has passed; a decline doesn't
- * end a round early. Does nothing if it is declined already; if it has ended otherwise, stores the decline as a
+ * Declines a request, supersedes the lender's quotes for the deal, including logged ones, clears the choice of the
+ * request's quote and queues the investor's email. First closes the deal's round if its deadline has passed; a decline
+ * doesn't end a round early. Does nothing if it is declined already; if it has ended otherwise, stores the decline as a
  * message. The caller must hold the investor's lock and have read the request under it.
  */
 export async function recordDecline(
@@ -313,9 +313,9 @@ function describeLateQuote(input: QuoteInput): string {
 }
 
 /**
- * Declines the live requests of all investors that a lender hasn't quoted, each in its own transaction, as
- * {@link recordDecline} does. If one fails, the others are still declined. Investors read the reason "Not lending now".
- * Doesn't stop the lender's emails; see {@link stopLenderMails}.
+ * Declines the live requests of all investors that a lender hasn't quoted, each with {@link recordDecline} in its own
+ * transaction. If one fails, the others are still declined. Investors see the reason "Not lending now". Doesn't stop
+ * the lender's emails; see {@link stopLenderMails}.
  * @throws AggregateError at the end, with the errors of the requests that failed.
  */
 export async function declineUnquoted(deps: WriteDeps & AnswerDeps, lenderId: string): Promise<void> {

@@ -15,7 +15,8 @@ export type LinkedRequest = {
 
 /**
  * Finds the request that a lender's private link opens. Undefined if the link is unknown, revoked or expired, the
- * request's status is `withdrawn` or `expired`, or the investor is deactivated. Finds other ended requests.
+ * request's status is `withdrawn` or `expired`, or the investor is deactivated. Finds requests that ended in other
+ * ways.
  */
 export async function findLink(db: Db, tokenHash: string, now: Date): Promise<LinkedRequest | undefined> {
   const [row] = await db

@@ -59,7 +59,7 @@ export async function closeRound(
   emit({ name: 'status', requestId: null, dealId: round.dealId })
 }
 
-/** Closes the deal's open round, if any, as {@link closeRound} does. The caller must hold the investor's lock. */
+/** Closes the deal's open round, if any, with {@link closeRound}. The caller must hold the investor's lock. */
 export async function closeRoundOfDeal(
   write: Pick<InvestorWrite, 'tx' | 'now' | 'emit'>,
   deps: CloseRoundDeps,

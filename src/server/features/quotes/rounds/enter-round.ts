@@ -71,7 +71,7 @@ export async function priceForRound(
 
 /**
  * Applies the effects of a stored quote on its open round. A new lowest quote in the last ten minutes moves the
- * deadline to ten minutes after it, at most six times. Lenders that lost the first place get an email, at most one in
+ * deadline to ten minutes after it, at most six times. Lenders that lost first place get an email, at most one every
  * four hours. Sample lenders that lost it, or improved and still don't have it, improve their quotes later. Does
  * nothing for a quote after the round.
  */

@@ -101,7 +101,7 @@ export async function findRoundState(db: Db, roundId: string): Promise<RoundStat
   return (await listRoundStates(db, eq(quoteRounds.id, roundId)))[0]
 }
 
-/** Lists any investors' rounds, open or closed, latest first. Leaves out unknown ids. */
+/** Lists rounds of any investors, open or closed, latest first. Leaves out unknown ids. */
 export async function listRoundStatesById(db: Db, roundIds: readonly string[]): Promise<RoundState[]> {
   return roundIds.length === 0 ? [] : listRoundStates(db, inArray(quoteRounds.id, [...roundIds]))
 }
@@ -111,7 +111,7 @@ export async function findOpenRoundState(db: Db, dealId: string): Promise<RoundS
   return (await listRoundStates(db, and(eq(quoteRounds.dealId, dealId), isNull(quoteRounds.closedAt))))[0]
 }
 
-/** Reads the rounds of several deals that aren't closed, at most one per deal. Their deadlines may have passed. */
+/** Lists several deals' rounds that aren't closed, at most one per deal. Their deadlines may have passed. */
 export async function listOpenRoundStates(db: Db, dealIds: readonly string[]): Promise<RoundState[]> {
   if (dealIds.length === 0) return []
   return listRoundStates(db, and(inArray(quoteRounds.dealId, [...dealIds]), isNull(quoteRounds.closedAt)))
@@ -127,7 +127,7 @@ export async function listRoundStatesOfDeal(db: Db, dealId: string, userId: stri
   return listRoundStates(db, and(eq(quoteRounds.dealId, dealId), eq(quoteRounds.userId, userId)))
 }
 
-/** Lists an investor's rounds that are open or closed after a time, latest first. */
+/** Lists an investor's rounds that are open or were closed after `closedAfter`, latest first. */
 export async function listRoundStatesOfUser(db: Db, userId: string, closedAfter: Date): Promise<RoundState[]> {
   return listRoundStates(
     db,
@@ -248,8 +248,8 @@ export async function markRoundReminded(tx: Db, requestId: string, at: Date): Pr
 type FinalStanding = NonNullable<RoundRow['result']>['standings'][number]
 
 /**
- * Lists lenders' final standings, also of sample lenders, in rounds that ended after a time, newest first. Only rounds
- * that reached the deadline or that the investor closed early count.
+ * Lists the final standings of lenders, including sample lenders, in rounds that ended after `since`, newest first.
+ * Includes only rounds that reached the deadline or that the investor closed early.
  */
 export async function listRoundResults(db: Db, since: Date): Promise<(FinalStanding & { userId: string })[]> {
   const rows = await db

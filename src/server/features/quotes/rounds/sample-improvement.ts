@@ -46,9 +46,9 @@ export async function improveAsSample(
 }
 
 /**
- * Returns a quote with rate and points 30% to 60% closer to the lender's reserve: the lowest it goes, 40% to 100% of
- * the way from its first quote to its best published terms. The other terms stay. Undefined when the reserve is
- * reached.
+ * Returns a quote with rate and points moved 30% to 60% closer to the lender's reserve, the lowest that it offers: 40%
+ * to 100% of the way from its first quote to its best published terms. The other terms stay. Undefined when the reserve
+ * is reached.
  */
 export function improvedQuote(
   requestId: string,

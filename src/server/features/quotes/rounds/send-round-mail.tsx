@@ -17,7 +17,7 @@ import { toRound } from './standing.ts'
 export type RoundMailDeps = MailDeps & RoundsDeps & { readDealHeadline: ReadDealHeadline }
 
 /**
- * Emails an investor the result of a round. Sends nothing to one who unsubscribed or can't receive email, or while
+ * Emails an investor the result of a round. Sends nothing if the investor unsubscribed or can't receive email, or while
  * rounds are off.
  * @throws MailRefused for a permanent rejection.
  */

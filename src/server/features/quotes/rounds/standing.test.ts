@@ -38,7 +38,8 @@ const own: RoundRequest = {
 }
 
 /**
- * Two rounds with the same own place, lowest total and numbers of lenders. All other data of the other lenders differ.
+ * Two rounds in which the lender's place, the lowest total and the numbers of lenders are equal. Everything else about
+ * the other lenders differs.
  */
 const pair = fc
   .record({
@@ -95,11 +96,11 @@ function stateOf({ shape, side }: Shape): RoundState {
 
 function closed(state: RoundState): RoundState {
   const result = toRoundResult(state)
-  // Requests that closed since do not change the standing.
+  // Requests that were closed later don't change the standings.
   return { ...state, requests: [], round: { ...state.round, closedAt: closesAt, end: 'deadline', result } }
 }
 
-/** Returns all text that a lender can read about a round: the reply of its page, and the emails. */
+/** Returns all text that a lender can read about a round: the reply that its page gets, and the emails. */
 function textForLender(state: RoundState): string {
   const round = LenderRound.parse(toLenderRound(state, own.id))
   const mail: LenderMailText = {
@@ -123,7 +124,7 @@ function textForLender(state: RoundState): string {
   ])
 }
 
-it('counts a lender once that declined and was asked again in the round [ROUND-02]', () => {
+it('counts a lender only once if it declined and was asked again in the round [ROUND-02]', () => {
   const shape = { lowest: 1, below: 0, above: 0, silent: 0, hasQuoted: true, isClosed: false, extensions: 0 }
   const side = { hidden: [], below: [], above: [], order: fc.sample(fc.infiniteStream(fc.integer()), 1)[0]! }
   const state = stateOf({ shape, side })

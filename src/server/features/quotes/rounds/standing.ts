@@ -41,7 +41,7 @@ export function toRoundResult(state: RoundState): NonNullable<RoundRow['result']
   }
 }
 
-/** Counts a lender once that was asked again after it declined or its request was closed. */
+/** Counts lenders. One that was asked again, after it declined or its request was closed, counts once. */
 function countLenders(requests: readonly RoundRequest[]): number {
   return new Set(requests.map(({ lenderId }) => lenderId)).size
 }

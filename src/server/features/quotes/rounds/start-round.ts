@@ -39,7 +39,7 @@ export async function readRoundOffer(db: Db, deps: RoundsDeps, deal: DealRow): P
  * else null. Null while rounds are off, even before the job has closed an open one. If the deal's last round closed
  * because of an edit, its lenders move into the new one and are notified, and sample lenders quote again.
  * @throws Failure if the investor wants a new round: 404 when rounds are off; 400 for a deadline that can't be used, or
- * for fewer than two lenders, moved ones included.
+ * for fewer than two lenders, including moved ones.
  */
 export async function joinOrStartRound(
   write: InvestorWrite,

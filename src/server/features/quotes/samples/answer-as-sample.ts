@@ -21,8 +21,8 @@ const sampleWords = 'Sample quote.'
 
 /**
  * Quotes or declines on behalf of a sample lender. Quotes again in an open round that a quoted request was moved into.
- * Does nothing if the request's link was opened, it was answered or has ended, or its deal or the match to quote was
- * deleted.
+ * Does nothing if the request's link was opened, if the request was answered or has ended, or if its deal or the match
+ * to quote was deleted.
  */
 export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }: SampleReply): Promise<void> {
   const known = await findRequest(deps.db, requestId)
