@@ -3,7 +3,7 @@ import { claimDefaults, claimNames, noClaims } from '#contract/site/site.ts'
 import { readClaims } from './read-claims.ts'
 import type { ListedSetting } from './settings.ts'
 
-/** Returns settings as listed, with built-in values for those that aren't set. */
+/** Returns the claims of a site with these lenders. Claims that aren't in `set` have their built-in values. */
 function claimsOf(
   site: { lenders: boolean[]; databaseUrl?: string },
   set: Partial<Record<keyof typeof claimDefaults, string>> = {},

@@ -10,7 +10,7 @@ import { deleteSetting, listSettingRows, lockSetting, saveSetting, saveSettingOn
 /** A setting as operators see it, without a secret's value. `isSet` is false if the default applies. */
 export type ListedSetting = Omit<SettingRow, 'key' | 'isClaim'> & { key: SettingKey }
 
-/** A change of a setting. The values are those before and after it. */
+/** A change of a setting. `before` and `after` are null where the setting isn't set. */
 type SettingChange = { key: SettingKey; before: string | null; after: string | null; evidence: string | null }
 
 type SetOptions = {

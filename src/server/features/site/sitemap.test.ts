@@ -5,7 +5,7 @@ const updatedAt = '2026-01-02T03:04:05.000Z'
 const lenders = Array.from({ length: 30 }, (_, n) => ({ slug: `lender-${n}`, updatedAt }))
 const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-it('returns one document while it fits, else an index of parts with each URL once [OPS-04]', () => {
+it('returns one document if it fits, else an index of parts with each URL once [OPS-04]', () => {
   const [whole, ...none] = buildSitemaps('https://a.example', lenders)
   expect(none).toEqual([])
   expect(whole).toContain('<loc>https://a.example/lenders/lender-0</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>')

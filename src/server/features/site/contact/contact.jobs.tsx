@@ -5,7 +5,7 @@ import { MailAction, MailHeading, MailLayout, MailLines, MailText } from '#serve
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { findContactMessage, findEmailNotification } from './contact.queries.ts'
 
-/** The jobs' data contains only a row's id, neither an address nor a text. */
+/** The jobs' data contains only a row's id, no address or text. */
 export const contactMailJob = { name: 'mail-contact-message', isMail: true } as const
 export const notifyMailJob = { name: 'mail-notify-me', isMail: true } as const
 export type RowJobData = { id: string }

@@ -47,7 +47,7 @@ it('shows a lender’s terms with their date, and labels sample terms [COMP-05]'
   expect(lenderCard(open).figures[0]).toEqual({ label: 'Interest rate', value: '9.5–12%' })
 })
 
-it('summarizes a state by the lenders that say they lend there', () => {
+it('summarizes a state by the lenders that publish that they lend there', () => {
   const lenders = [
     lender,
     { ...lender, states: [], minRate: 8.25, maxAmount: null },
@@ -65,7 +65,7 @@ it('summarizes a state by the lenders that say they lend there', () => {
   expect(stateCard('Ohio', []).figures).toEqual([{ label: 'Lenders', value: '0' }])
 })
 
-it('labels a state’s card with sample data, and counts no samples beside real lenders [COMP-05]', () => {
+it('labels a state’s card of sample data, and doesn’t count samples when real lenders lend there [COMP-05]', () => {
   const sample = { ...lender, isSample: true, minRate: 6 }
   expect(stateCard('Ohio', [sample, sample])).toMatchObject({
     subtitle: 'Published rates, points and terms, side by side · sample data',

@@ -76,8 +76,8 @@ function dayOf(checkedAt: string | null): string {
 
 /**
  * Returns a state's card: how many of these lenders publish lending there, their lowest rate and their largest loan.
- * Leaves out sample lenders if a real one lends there, and says so if there are only samples. Takes an empty range of
- * rates from a lender's programs.
+ * Leaves out sample lenders if a real one lends there, and labels the card if all of them are samples. Takes an empty
+ * range of rates from a lender's programs.
  */
 export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>): ShareCard {
   const there = [...lenders].filter(

@@ -29,7 +29,7 @@ it('draws a flip from its sale price to the profit that is left, to the cent [TO
   ])
 })
 
-it('draws a rent less the loan’s payment, taxes, insurance and HOA, with the DSCR [TOOL-03]', () => {
+it('subtracts loan payment, taxes, insurance and HOA from the rent, and shows the DSCR [TOOL-03]', () => {
   const { figures, bars } = contentOf('dscr', { sum: 2400, costs: [1500, 250, 120, 50] })
   expect(figures).toEqual([
     { label: 'DSCR', value: '1.25' },
@@ -44,13 +44,13 @@ it.each([
   ['rehab', { sum: 52_000, costs: [-7800], low: 40_000, high: 80_000 }, ['Work', 'Reserve', 'Repairs'], 59_800],
   ['arv', { sum: 310_000, costs: [300_000, 310_000, 325_000] }, ['Sale 1', 'Sale 2', 'Sale 3', 'Value'], 310_000],
   ['flip-or-rent', { sum: 30_000, costs: [21_000], years: 5 }, ['Kept', 'Sold'], 21_000],
-] as const)('draws %s with %j to its last bar [SHELL-12]', (tool, query, labels, last) => {
+] as const)('draws the bars of %s for %j [SHELL-12]', (tool, query, labels, last) => {
   const { bars } = contentOf(tool, { ...query, costs: [...query.costs] })
   expect(bars!.map(({ label }) => label)).toEqual(labels)
   expect(bars!.at(-1)!.to).toBe(last)
 })
 
-it('says whether an exit works, what a BRRRR returns, and which of keeping and selling leads', () => {
+it('says whether an exit works, what a BRRRR returns, and whether keeping or selling leads', () => {
   expect(toolCard('exit', { sum: 200_000, costs: [6000, 150_000] })).toMatchObject({
     title: 'The exit works',
     figures: [

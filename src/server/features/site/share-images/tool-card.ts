@@ -51,7 +51,8 @@ export const imageTools: ReadonlyMap<string, ImageTool> = new Map(
 )
 
 /**
- * Returns a calculator's card. Undefined if no calculator has this name, or if its chart takes another number of costs.
+ * Returns a calculator's card. Undefined if no calculator has this name, or if its chart takes a different number of
+ * costs.
  */
 export function toolCard(tool: string, query: ToolImageQuery): ShareCard | undefined {
   const image = imageTools.get(tool)
