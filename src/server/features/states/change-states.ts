@@ -17,7 +17,7 @@ import { hasRealLenders, lockStateRule, saveStateRule } from './state-rules.quer
 const loggedFields = ['asking', 'sentence', 'reviewedOn', 'reviewedBy', 'reviewUntil'] as const
 
 /**
- * Stores an operator's changes of state rules and logs them, in one transaction. A review with a new date gets
+ * Stores an operator's changes to state rules and logs them, in one transaction. A review with a new date gets
  * `reviewer` and the usual end unless the change names others. A blank name becomes `reviewer`, a null end the usual
  * one. The caller closes quote requests in states that were turned off.
  * @throws Failure 400 for a review dated after tomorrow or one that ends before its date, 422 `review-missing` for
@@ -95,7 +95,7 @@ function answerChanges(
     .filter((change) => change.before !== change.after)
 }
 
-/** @throws Failure as {@link changeStates} does. */
+/** @throws the failures of {@link changeStates}. */
 function checkRule(after: StateRule, change: StateChange, { isReal, now }: { isReal: boolean; now: Date }): void {
   // Allows tomorrow, because time zones differ.
   const latest = addDays(todayOf(now), 1)
