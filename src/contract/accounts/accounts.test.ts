@@ -33,7 +33,7 @@ it.each([
   expect(signInErrorText(message)).toBe(expected)
 })
 
-it('words every failed sign-in, for any message [AUTH-05]', () => {
+it('never returns an empty text for a failed sign-in, whatever the message [AUTH-05]', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -48,7 +48,7 @@ it('words every failed sign-in, for any message [AUTH-05]', () => {
   )
 })
 
-it('reads a known code of a sign-in with Google, and any other code as the general text [AUTH-01]', () => {
+it('returns the text of a known Google sign-in code, and the general text for any other code [AUTH-01]', () => {
   expect(signInErrorCodeText('google_canceled')).toBe(signInErrorCodes.google_canceled)
   for (const code of ['', 'Call 555-0100 now', 'constructor', '__proto__'])
     expect(signInErrorCodeText(code)).toBe(signInErrorCodes.google_failed)

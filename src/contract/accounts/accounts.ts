@@ -3,7 +3,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply } from '#contract/wire/wire.ts'
 import { EmailOnly, maxTokenLength, ResetPassword, resetToken, SignIn } from './account-forms.ts'
 
-/** The response header with the lasting session token that a hand-off token is exchanged for. */
+/** The response header that carries the long-lived session token when a hand-off token is exchanged for it. */
 export const handOffHeader = 'x-auth-token'
 
 export const signInFailedMessage = 'Invalid email or password'
@@ -12,8 +12,8 @@ export const defaultSignInError = 'Login failed. Please check your credentials.'
 
 /**
  * Returns the message shown when sign-in fails. Strips a leading three-digit status, an 'Error:' prefix and a JSON
- * wrapper, also nested, and rewords known messages. An empty text, or one with '500' or 'Internal Server Error' in it,
- * becomes `defaultSignInError`.
+ * wrapper, even when nested, and rewords known messages. An empty text, or one that contains '500' or 'Internal Server
+ * Error', becomes `defaultSignInError`.
  */
 export function signInErrorText(message: string): string {
   const text = stripServerWrapping(message)

@@ -14,8 +14,8 @@ export const sessionNotFoundMessage = 'Session not found'
 export const entityFieldsMessage = 'Please fill in the required fields for your entity type'
 
 /**
- * Returns a schema for a text about the visit. Removes control characters instead of rejecting them, because the
- * browser sends the text.
+ * Returns a schema for a tracking text. Removes control characters instead of rejecting them, because the browser
+ * sends the text, not the visitor.
  */
 function trackingText(name: string) {
   const error = `${name} must be text of at most 2000 characters`

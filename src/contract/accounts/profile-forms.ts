@@ -109,7 +109,7 @@ export const investmentProfileDefaults = {
 
 /**
  * Any part of the profile. Unknown keys are rejected, so a change can't set the email or access level. Null clears an
- * optional value. The server also checks a range against the stored other bound.
+ * optional value. When one bound of a range changes, the server also checks it against the other, stored bound.
  */
 export const ProfileChange = z
   .strictObject({

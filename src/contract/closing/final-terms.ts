@@ -48,7 +48,7 @@ export const FinalTermsInput = z
   .object({
     ...QuoteFields.omit({ validUntil: true }).shape,
     ...documentDollars,
-    /** The quote to compare with; else the lender's match, else a lender found elsewhere. */
+    /** The quote to compare with, or else the lender's match, or else the name of a lender found elsewhere. */
     quoteId: optionalId,
     matchId: optionalId,
     lenderName: requiredText({ label: 'Lender', max: 120 })
@@ -137,7 +137,7 @@ export const listFinalTermsEndpoint = endpoint({
   access: 'investor',
   params: PathId,
   query: z.object({
-    /** Months to compare over. Without it, the deal's own plan, else the usual hold of its kind for each term. */
+    /** Months to compare over. Defaults to the deal's planned hold, or else to the usual hold for its kind and term. */
     holdMonths: queryNumber('holdMonths', { min: 1, max: 486, isInteger: true }).optional(),
   }),
   reply: z.array(FinalTerms),

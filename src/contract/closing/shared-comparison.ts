@@ -28,7 +28,7 @@ const SharedTerms = TermsFigures.extend(
 )
 export type SharedTerms = z.infer<typeof SharedTerms>
 
-/** A lender's quote and its final terms; one of the two is known. Dollars to the cent, percent, months. */
+/** A lender's quote and its final terms, at least one of which is known. Dollars to the cent, percent, months. */
 export const SharedLender = z.object({
   /** The lender's position by its first answer, from 0. Readers see 'Lender A' for 0 if names are hidden. */
   place: z.number(),
@@ -47,15 +47,12 @@ export const SharedLender = z.object({
 })
 export type SharedLender = z.infer<typeof SharedLender>
 
-/**
- * A deal's quotes and final terms behind a link, the lowest total first. They include no address and no investor's
- * name.
- */
+/** The quotes and final terms behind a comparison link, lowest total first. No address and no investor name. */
 export const SharedComparison = z.object({
   dealType: z.string(),
   propertyType: z.string(),
   propertyState: z.string(),
-  /** The months held that all totals are for. */
+  /** The months held, which every total covers. */
   holdMonths: z.number(),
   lenders: z.array(SharedLender),
   expiresAt: WireTime,

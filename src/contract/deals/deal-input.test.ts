@@ -58,7 +58,7 @@ it('removes repeated situations, sorts them, and stores an empty selection as nu
 it('removes invisible marks from a copied address before it checks the text [DEAL-02]', () => {
   const copied = '\u202a12\u00a0Elm\u200b Street, Fresno\u202c'
   expect(read({ propertyAddress: copied }).data?.propertyAddress).toBe('12 Elm Street, Fresno')
-  // In any other text such a mark could disguise what it says.
+  // In other texts, such a mark could make the text look like something else.
   expect(read({ purpose: 'Buy \u202eyub' }).success).toBe(false)
 })
 

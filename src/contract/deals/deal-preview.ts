@@ -57,8 +57,8 @@ const PreviewPick = z.object({
   takesFirstTimers: z.boolean(),
   why: z.string(),
   /**
-   * Requirements of the program that the investor may not meet. Null without any, and on a deal's page, which lists the
-   * checks.
+   * Requirements of the program that the investor may not meet. Null if there are none, and on a deal's page, which
+   * lists the checks.
    */
   asksFor: z.string().nullable(),
   /** Source and date of the priced terms; null for a sample lender and for a match without a price. */
@@ -92,7 +92,8 @@ export const DealPreview = z.object({
   /** The profit in dollars; null unless the deal is a purchase that ends in a sale. */
   profit: z.number().nullable(),
   /**
-   * At most three. Matches with requirements that the investor may not meet are left out while three others have none.
+   * At most three. A match with requirements that the investor may not meet is picked only when fewer than three others
+   * have none.
    */
   picks: z.array(PreviewPick),
 })

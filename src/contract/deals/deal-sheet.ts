@@ -6,7 +6,7 @@ import { Medians } from '#domain/loan-cost/cost-figures.ts'
 import { DealHealth, Verdict } from '#domain/verdict/verdict-figures.ts'
 import { Deal } from './deals.ts'
 
-/** Optional parts of what a link shows; each must be chosen. A kind of link offers some of them. */
+/** Optional parts of a link's page, all hidden by default. Each kind of link offers only some of them. */
 export const LinkShow = z.object({
   address: z.boolean().default(false),
   name: z.boolean().default(false),
@@ -75,7 +75,7 @@ export const endSheetEndpoint = endpoint({
   reply: MessageReply,
 })
 
-/** The contents of a shared sheet. They include no account, match or lender's name. */
+/** The contents of a shared sheet. They include no account, match or lender name. */
 export const DealSheet = Deal.pick({
   ...(Object.fromEntries(sheetFieldNames.map((name) => [name, true])) as Record<SheetFieldName, true>),
   dealType: true,
@@ -94,14 +94,14 @@ export const DealSheet = Deal.pick({
   verdict: Verdict.nullable(),
   medians: Medians.nullable(),
   eligibleCount: z.number().nullable(),
-  /** When the figures last changed, and until when the link works. */
+  /** When the figures last changed, and when the link expires. */
   updatedAt: WireTime,
   expiresAt: WireTime,
 })
 export type DealSheet = z.infer<typeof DealSheet>
 
 /**
- * The token is sent in the body, so that it appears in no URL and no log. Rendering the page for a scanner or a link's
+ * The token is sent in the body, so that it appears in no URL and no log. Rendering the page for a scanner or a link
  * preview isn't a view, so it sends `isRead: false`.
  */
 export const OpenLink = z.object({

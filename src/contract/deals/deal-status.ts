@@ -12,8 +12,8 @@ type DealStatus = (typeof dealStatuses)[number]
 const fundedStages: ReadonlySet<string> = new Set<Stage>(['Funded', 'Rehab', 'Listed', 'Sold or Rented'])
 
 /**
- * Returns the status that follows from a stage: 'dead', 'funded' from the stage Funded on, else 'pending'. Withdrawing
- * sets the status without a stage.
+ * Returns the status that follows from a stage: 'dead', 'funded' for Funded and later stages, else 'pending'.
+ * Withdrawing sets the status without a stage.
  */
 export function statusOfStage(stage: Stage): Exclude<DealStatus, 'withdrawn'> {
   if (stage === 'Dead') return 'dead'

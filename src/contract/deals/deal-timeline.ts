@@ -21,9 +21,9 @@ const dealEventKinds = {
     to: z.enum(stages),
     on: z.string(),
     by: z.enum(['investor', 'quote']),
-    /** The day of the stage before a choice moved the deal, or null without one. Absent for other moves. */
+    /** When choosing a quote moved the deal: the day of its previous stage, null if unset. Absent for other moves. */
     fromOn: z.string().nullable().exactOptional(),
-    /** The planned closing day before the deal was funded, or null without one. Absent for other moves. */
+    /** When the deal was funded: its planned closing day until then, null if unset. Absent for other moves. */
     plannedCloseOn: z.string().nullable().exactOptional(),
   }),
   contacted: z.object({ lenderId: z.string(), lenderName: z.string() }),

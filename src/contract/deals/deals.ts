@@ -37,7 +37,7 @@ export const Match = z.object({
   /** The program that fits; null for a lender without programs. */
   programId: z.string().nullable(),
   programName: z.string().nullable(),
-  /** False when it was contacted and no longer fits the deal. */
+  /** False for a contacted lender that no longer fits the deal. */
   fits: z.boolean(),
   terms: ScoreTerms,
   cost: LoanCost,
@@ -49,7 +49,7 @@ export const Match = z.object({
   /** The deal's purpose and the months held when it was matched. */
   purpose: z.enum(dealPurposes),
   holdMonths: z.number(),
-  /** The lender's program with the lowest total, if it is another one. */
+  /** The lender's program with the lowest total, if it isn't the matched one. */
   cheapest: CheapestProgram.nullable(),
   /**
    * False for a lender that is stored only because it is one of the ten cheapest, was shown before sign-up, or was
@@ -228,8 +228,8 @@ export const listTopLendersEndpoint = endpoint({
 })
 
 /**
- * Reads all of the investor's deals with any status, newest first, page by page. A deal that moves to the next page
- * meanwhile is returned once.
+ * Reads all of the investor's deals in any status, newest first, page by page. A deal that moves to the next page in
+ * the meantime is returned once.
  */
 export async function listAllDeals(call: Call): Promise<ListedDeal[]> {
   const deals = new Map<string, ListedDeal>()

@@ -14,7 +14,7 @@ const editableFields = Object.fromEntries(
 
 const versionMessage = 'version must be the version of the deal that was edited'
 
-/** The changed fields, and the version of the deal that they were edited in. */
+/** The changed fields, and the version of the deal that the edit is based on. */
 export const DealEdit = z.strictObject({
   ...editableFields,
   version: z.number({ error: versionMessage }).int(versionMessage).min(1, versionMessage),

@@ -25,7 +25,10 @@ export type DeskStates = z.output<typeof DeskStates>
 
 const reviewDay = z.iso.date({ error: 'Enter the day of the review as YYYY-MM-DD' })
 
-/** A missing key leaves the value unchanged; null removes it. A review's name and end then get their defaults. */
+/**
+ * A missing key leaves the value unchanged; null removes it. A review's name and end get their defaults when removed,
+ * or when a new review day comes without them.
+ */
 export const StateChange = z.object({
   state: z.enum(stateNames, { error: 'Choose one of the 50 states' }),
   asking: z.boolean({ error: 'Choose whether lenders are asked' }).optional(),

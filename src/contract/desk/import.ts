@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply, Uuid } from '#contract/wire/wire.ts'
 
-/** Bytes of the largest file of lenders that the desk takes. */
+/** Maximum size of a lender file in bytes. */
 export const lenderFileMaxBytes = 20 * 1024 * 1024
-/** Rows of the longest file that the desk takes. */
+/** Maximum number of rows in a lender file. */
 export const lenderFileMaxRows = 100_000
-/** Bytes of the largest request: such a file in base64, which is a third larger. A proxy must accept as much. */
+/** Maximum size of a request in bytes: the file is sent in base64, a third larger. A proxy must accept this much. */
 export const lenderFileMaxBodyBytes = Math.ceil((lenderFileMaxBytes * 4) / 3) + 64 * 1024
 export const lenderFileTooLarge = `The file is larger than ${lenderFileMaxBytes / 1024 / 1024} MB. Split it into several, each with the header.`
 
@@ -28,8 +28,8 @@ export const ImportChoices = z.object({
   /** A header and its field; null skips the column. */
   columns: z.record(z.string().max(500), z.string().max(60).nullable()).default({}),
   /**
-   * Corrected cells, answers about one cell, and typed terms: 'line field column' and the text to read in place of that
-   * cell, or 'line field' and the text of the field for all programs of the line.
+   * Corrected cells, answers about one cell, and typed terms. The key 'line field column' maps to the text to read in
+   * place of that cell, 'line field' to the field's text for all programs of the line.
    */
   corrections: z.record(z.string().max(700), z.string().max(5000)).default({}),
   /** Answers for whole columns: 'field topic' and the key of the answer. */
@@ -52,7 +52,7 @@ const ImportProblem = z.object({
   value: z.string(),
   message: z.string(),
   choices: z.array(z.object({ label: z.string(), text: z.string(), field: z.string().optional() })).nullable(),
-  /** The question of its column that settles it too, by `key`. */
+  /** The `key` of the question about the column whose answer also settles this problem. Null without one. */
   question: z.string().nullable(),
 })
 
@@ -72,7 +72,7 @@ export const ImportRow = z.object({
   /** Values that were interpreted differently from the file's text. */
   notes: z.array(z.string()),
   problems: z.array(ImportProblem),
-  /** Cells that cannot be read: the row enters without them unless they are corrected. */
+  /** Cells that can't be read. The row is imported without them unless they are corrected. */
   leftOut: z.array(ImportProblem),
 })
 export type ImportRow = z.output<typeof ImportRow>

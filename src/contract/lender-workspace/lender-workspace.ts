@@ -36,7 +36,7 @@ export const SignedInLender = z.object({
   slug: z.string(),
   name: z.string(),
   isSample: z.boolean(),
-  /** Who is signed in. */
+  /** The address that signed in. */
   email: z.string(),
 })
 export type SignedInLender = z.infer<typeof SignedInLender>
@@ -76,7 +76,7 @@ export const signOutLenderEndpoint = endpoint({
 export const inboxFilters = ['open', 'quoted', 'closed'] as const
 export type InboxFilter = (typeof inboxFilters)[number]
 
-/** The next step of the lender. */
+/** What the lender should do next. */
 const dueSteps = ['quote', 'answer', 'improve', 'next-step'] as const
 
 export const InboxRequest = z.object({

@@ -9,7 +9,7 @@ export const StateSummary = z.object({
   fastCount: z.number(),
   /** The median of the lowest rates, over the lenders that publish one. */
   typicalMinRate: z.number().nullable(),
-  /** The median of the highest rates, likewise. Null too when it is below `typicalMinRate`. */
+  /** The median of the highest rates, over the lenders that publish one. Null if below `typicalMinRate`. */
   typicalMaxRate: z.number().nullable(),
   /** The smallest and the largest published loan. */
   smallestLoan: z.number().nullable(),

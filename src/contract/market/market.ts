@@ -92,7 +92,7 @@ export const getMarketLendersEndpoint = endpoint({
   reply: z.object({
     total: z.number(),
     lenders: z.array(z.object({ slug: z.string(), name: z.string(), totalCost: z.number() })),
-    /** The totals of all of them, cheapest first, including those beyond the limit. */
+    /** The totals of all these lenders, cheapest first, including those beyond the limit. */
     totals: z.array(z.number()),
   }),
 })

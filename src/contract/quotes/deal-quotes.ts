@@ -74,7 +74,7 @@ export const listDealQuotesEndpoint = endpoint({
   feature: 'messaging',
   params: PathId,
   query: z.object({
-    /** Months. Without it, the deal's own plan, else the usual hold of its kind for each quote's term. */
+    /** Months. Defaults to the deal's planned hold, or else to the usual hold for its kind and each quote's term. */
     holdMonths: queryNumber('holdMonths', { min: 1, max: 486, isInteger: true }).optional(),
   }),
   reply: DealQuotes,

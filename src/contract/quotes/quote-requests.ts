@@ -113,7 +113,7 @@ export const QuoteDraft = z.object({
   /** Everything that an investor can share. `sharedSheet` removes what isn't chosen. */
   facts: SharedFacts,
   closeBy: z.string(),
-  /** The investor has confirmed for an earlier request of this deal that no borrower will live there. */
+  /** The investor has confirmed with an earlier request for this deal that no borrower will live there. */
   hasConfirmedPurpose: z.boolean(),
   /** The number of lenders that can still be asked about this deal. */
   leftForDeal: z.number(),

@@ -36,7 +36,7 @@ it.each([
   [{ termMonths: 0 }, 'Term must be a whole number from 1 to 480'],
   [{ validUntil: '2026-02-30' }, 'Enter the last day that the quote is valid'],
   [{ validUntil: '2026-12-01T10:00Z' }, 'Enter the last day that the quote is valid'],
-  // JavaScript's own parser reads a day of 2001 in this.
+  // `Date.parse` reads this as a day in 2001.
   [{ validUntil: 'a\r\nX-Injected: 1' }, 'Enter the last day that the quote is valid'],
   [{ fees: [{ label: '<b>x</b>', dollars: 1, per: 'loan' }] }, 'Fee name contains invalid characters or HTML content'],
   [{ conditions: '<script>' }, 'Conditions contains invalid characters or HTML content'],
@@ -65,7 +65,7 @@ it('shares only the chosen facts with a lender [QUOTE-01] [QUOTE-09]', () => {
   expect(Object.values(sharedSheet(deal, none, '').facts).every((fact) => fact === null)).toBe(true)
 })
 
-it('scales the transparency score to its known parts and tells if it is complete [QUOTE-07]', () => {
+it('scales the transparency score to its known parts and reports whether it is complete [QUOTE-07]', () => {
   const facts = {
     asked: 2,
     answerRate: null,

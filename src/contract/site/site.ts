@@ -83,7 +83,7 @@ export const Features = z.object({
   messaging: z.enum(featureStates),
   dealEditing: z.enum(featureStates),
   rounds: z.enum(['on', 'off']),
-  /** Sign-in with Google, or with another issuer of OpenID Connect. On where its client is configured. */
+  /** Sign-in with Google or another OpenID Connect issuer. On when its client is configured. */
   google: z.enum(['on', 'off']),
 })
 export type Features = z.infer<typeof Features>
@@ -111,7 +111,7 @@ export const getRecordingConfigEndpoint = endpoint({
   reply: z.object({ enabled: z.boolean(), siteId: z.string().nullable() }),
 })
 
-/** Reads the request's header, because not every browser that sends it also exposes it to scripts. */
+/** The server reads the header, because not every browser that sends it also exposes it to scripts. */
 export const getVisitSignalEndpoint = endpoint({
   method: 'GET',
   path: '/api/config/visits',

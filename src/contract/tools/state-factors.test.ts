@@ -9,7 +9,7 @@ it('reads the operators’ table with its date, states by name or abbreviation [
   })
 })
 
-it('accepts factors from 0.5 to 2, whole numbers, and blanks between all parts [TOOL-06]', () => {
+it('accepts factors from 0.5 to 2, whole numbers, and spaces between all parts [TOOL-06]', () => {
   expect(parseStateFactors(' November 2026 :  CA   0.5 , TX 2,New Mexico 1.125 ')).toEqual({
     asOf: 'November 2026',
     factors: { California: 0.5, Texas: 2, 'New Mexico': 1.125 },

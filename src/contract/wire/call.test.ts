@@ -44,7 +44,7 @@ it('sends the bearer token when there is one, and a body only when one is given 
   expect(seen.map(({ body }) => body)).toEqual([undefined, undefined, '{"email":"a@example.com","password":"secret1"}'])
 })
 
-it('fills in and encodes parameters, and leaves empty query values out [SHELL-17]', async () => {
+it('fills in and encodes parameters, and omits empty query values [SHELL-17]', async () => {
   const { seen, transport } = recording(200, '{}')
   const call = createCall({ transport })
   await call(getDealEndpoint, { params: { id: 'a/b ?' } })
@@ -52,7 +52,7 @@ it('fills in and encodes parameters, and leaves empty query values out [SHELL-17
   expect(seen.map(({ url }) => url)).toEqual(['/api/deals/a%2Fb%20%3F', '/api/lenders?search=a%26b&page=2'])
 })
 
-it('throws every answer that is not OK, with its message, fields and status [SHELL-17]', async () => {
+it('throws the message, fields and status of a reply that is not OK [SHELL-17]', async () => {
   const refused = createCall(recording(400, '{"message":"Enter a price","fields":{"purchasePrice":"Enter a price"}}'))
   await expect(refused(listDealsEndpoint)).rejects.toMatchObject({
     status: 400,
@@ -78,14 +78,14 @@ it.each([
   }
 })
 
-it("takes a network's sign-in page for no answer, though its status says OK", async () => {
+it("treats a network's sign-in page with status 200 as no reply", async () => {
   for (const body of [page, 'Sign in to the network', '[{"id":']) {
     const error = await createCall(recording(200, body))(listDealsEndpoint).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ status: 0, message: expect.stringContaining('nothing you typed is lost') })
   }
 })
 
-it('says that nothing typed is lost when no answer comes', async () => {
+it('says that nothing typed is lost when no reply arrives', async () => {
   const call = createCall({
     transport: async () => {
       throw new TypeError('fetch failed')
@@ -110,12 +110,12 @@ it('accepts JSON and sends an idempotency key with the given headers [SHELL-17]'
   expect(seen.map((request) => 'body' in request)).toEqual([false, false])
 })
 
-it('takes an error of another bundle for its own, and nothing else [SHELL-17]', () => {
+it('recognizes a CallError from another bundle, and no other value [SHELL-17]', () => {
   expect(Object.assign(new Error(), { name: 'CallError' })).toBeInstanceOf(CallError)
   for (const other of [new Error(), null, undefined, 'CallError', {}]) expect(other).not.toBeInstanceOf(CallError)
 })
 
-it('tells an answer from a refusal by its status, to the last of each [SHELL-17]', async () => {
+it('accepts statuses from 200 to 299 and throws for all others [SHELL-17]', async () => {
   for (const status of [200, 201, 299]) await createCall(recording(status, '[]'))(listDealsEndpoint)
   for (const status of [199, 300, 304]) {
     const refused = createCall(recording(status, '[]'))(listDealsEndpoint)

@@ -94,8 +94,8 @@ export function createCall(options: { transport: Transport; token?: () => string
 }
 
 /**
- * Parses a reply. @throws CallError with status 0 for one that isn't in the API's format, because it doesn't show
- * whether the server did the work, regardless of its status.
+ * Parses a successful reply's body.
+ * @throws CallError with status 0 when it isn't JSON, because it then doesn't show whether the server did the work.
  */
 function readReply(text: string): unknown {
   try {

@@ -57,7 +57,7 @@ it.each([
   expect(messages).toEqual(['Please enter a valid email address'])
 })
 
-it('stops at 254 characters', () => {
+it('accepts at most 254 characters', () => {
   const local = 'a'.repeat(64)
   const longest = `${local}@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(57)}.com`
   expect(longest).toHaveLength(254)

@@ -57,9 +57,9 @@ export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
   (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : unknown)
 
 /**
- * Returns the path with its parameters filled in and encoded, and the query appended. Leaves out undefined, null and
- * empty query values, also empty lists; a list becomes one comma-separated value. A missing parameter isn't detected:
- * the path then holds 'undefined'.
+ * Returns the path with its parameters filled in and encoded, and the query appended. Omits undefined, null and empty
+ * query values, including empty lists; a list becomes one comma-separated value. Doesn't detect a missing parameter:
+ * the path then contains 'undefined'.
  */
 export function endpointUrl(path: string, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>

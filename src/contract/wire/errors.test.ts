@@ -5,7 +5,7 @@ import { ErrorReply, pickErrorReply } from './errors.ts'
 const part = fc.oneof(
   fc.string(),
   fc.array(fc.oneof({ weight: 9, arbitrary: fc.string() }, fc.jsonValue({ maxDepth: 1 }))),
-  // zod leaves a field of this name out; no form has one.
+  // Zod drops a field with this name. No form has one.
   fc.dictionary(
     fc.string().filter((name) => name !== '__proto__'),
     fc.oneof({ weight: 9, arbitrary: fc.string() }, fc.jsonValue({ maxDepth: 1 })),

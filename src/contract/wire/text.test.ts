@@ -120,7 +120,7 @@ const markup = [
 ]
 
 describe('hasMarkup', () => {
-  it.each(ordinary)('lets %j pass [DATA-02]', (text) => {
+  it.each(ordinary)('accepts %j [DATA-02]', (text) => {
     expect(hasMarkup(text)).toBe(false)
     expect(hasMarkup(text, { multiline: true })).toBe(false)
   })
@@ -130,7 +130,7 @@ describe('hasMarkup', () => {
     expect(hasMarkup(`before ${text} after`, { multiline: true })).toBe(true)
   })
 
-  it('takes line breaks and tabs inside a text for ordinary only where several lines are asked for', () => {
+  it('accepts line breaks and tabs inside a text only if it is multiline', () => {
     for (const text of ['one\ntwo', 'one\r\ntwo', 'one\ttwo']) {
       expect(hasMarkup(text)).toBe(true)
       expect(hasMarkup(text, { multiline: true })).toBe(false)
@@ -138,7 +138,7 @@ describe('hasMarkup', () => {
     expect(hasMarkup('pasted from a sheet\t\r\n')).toBe(false)
   })
 
-  it.each(Object.values(html.TAG_NAMES))('knows the element %s by its name [DATA-02]', (name) => {
+  it.each(Object.values(html.TAG_NAMES))('recognizes the element %s by its name [DATA-02]', (name) => {
     expect(hasMarkup(`a <${name} b> c`)).toBe(true)
   })
 
@@ -168,20 +168,20 @@ describe('hasMarkup', () => {
     emoji: '👩\u200D👧',
   }
 
-  it.each(Object.entries(repeated))('reads %s in linear time [DATA-02]', (_name, piece) => {
+  it.each(Object.entries(repeated))('checks %s in linear time [DATA-02]', (_name, piece) => {
     const [head, tail] = typeof piece === 'string' ? ['', piece] : [piece[0] ?? '', piece[1] ?? '']
     expect(hasMarkup(fill(head, tail), { multiline: true })).toBe(false)
   })
 
   it.each(['\u0301\u0323', '\u0301\u200B\u0323\u200B'])(
-    'refuses piled up marks %j in linear time [DATA-02]',
+    'refuses stacked combining marks %j in linear time [DATA-02]',
     (piece) => {
       expect(hasMarkup(fill('e', piece))).toBe(true)
     },
   )
 })
 
-/** Returns a text so long that only linear work on it ends within the test's limit: two million characters. */
+/** Returns a text of two million characters, which only linear-time code can check within the test's limit. */
 function fill(head: string, piece: string): string {
   const length = 2_000_000
   return head + piece.repeat(Math.ceil(length / piece.length)).slice(head.length, length)
@@ -189,7 +189,7 @@ function fill(head: string, piece: string): string {
 
 const message = requiredText({ label: 'Message', max: textLimits.message, multiline: true })
 
-/** Texts made of the pieces markup is made of, so that many of them nearly are markup. */
+/** Texts made of fragments of markup. Many are almost markup. */
 const hostileText = fc
   .array(
     fc.oneof(
@@ -239,7 +239,7 @@ function listElements(markupText: string): Element[] {
 const knownNames: ReadonlySet<string> = new Set(Object.values(html.TAG_NAMES))
 
 describe('an accepted text put unescaped between <div> and </div>', () => {
-  it('is text to an HTML parser, or else an inert unknown name [DATA-02]', () => {
+  it('is parsed as text, or else as an unknown element without effect [DATA-02]', () => {
     const seen = { accepted: 0, refused: 0, withOpeningBracket: 0, likeATag: 0 }
     fc.assert(
       fc.property(hostileText, (raw) => {
@@ -251,13 +251,13 @@ describe('an accepted text put unescaped between <div> and </div>', () => {
 
         const [div, ...inside] = listElements(`<div>${text}</div>`)
         expect(div?.tagName).toBe('div')
-        // Only '<' glued to a letter can open an element at all …
+        // Only '<' directly before a letter can open an element.
         if (/<[a-z]/i.test(text)) seen.likeATag += 1
         else expect(inside).toEqual([])
-        // … which then carries nothing that could load, run, style or name anything …
+        // Such an element has no attribute values, so it can't load, run, style or name anything.
         expect(inside.flatMap((element) => element.attrs).filter((attribute) => attribute.value !== '')).toEqual([])
-        // … and, unless the text leaves it open and it takes the end tag that follows for its own words, is one that
-        // HTML does not know: a mail address in angle brackets or a comparison such as `x<y and y>z`.
+        // HTML doesn't know it: it is a mail address in angle brackets, or has further words as attributes, such as the
+        // comparison `x<y and y>z` or a tag left open, which takes in the end tag that follows.
         for (const element of listElements(text)) {
           expect(knownNames.has(element.tagName)).toBe(false)
           expect(element.tagName.includes('@') || element.attrs.length > 0).toBe(true)
@@ -265,7 +265,7 @@ describe('an accepted text put unescaped between <div> and </div>', () => {
       }),
       { numRuns: 20_000 },
     )
-    // Otherwise the property would have looked at too little.
+    // Fails if the generator produces too few texts of any kind.
     expect(seen.accepted).toBeGreaterThan(2000)
     expect(seen.refused).toBeGreaterThan(2000)
     expect(seen.withOpeningBracket).toBeGreaterThan(1000)
@@ -354,7 +354,7 @@ describe('hasWebAddress', () => {
     expect(hasWebAddress(name)).toBe(true)
   })
 
-  it('takes every address and every domain for one, also inside a name', () => {
+  it('recognizes every URL and every domain, even inside a name', () => {
     fc.assert(
       fc.property(fc.domain(), fc.constantFrom('', 'Ann ', '('), (domain, before) => {
         fc.pre(/[^.]{2}\.[^.]+$/.test(domain))
@@ -411,7 +411,7 @@ describe('requiredText', () => {
     expect(firstMessages(z.object({ name }), {})).toEqual(['Full name is required'])
   })
 
-  it('accepts what it gave, unchanged, and never more than fits [DATA-02]', () => {
+  it('accepts its own output unchanged, and never returns more than the limit [DATA-02]', () => {
     const short = requiredText({ label: 'Text', max: 12, multiline: true })
     fc.assert(
       fc.property(hostileText, (raw) => {
@@ -424,7 +424,7 @@ describe('requiredText', () => {
     )
   })
 
-  it('refuses an address where a name is asked for, and says what to do', () => {
+  it('refuses a web address as a name, and says how to fix it', () => {
     const own = requiredText({ label: 'Full name', max: textLimits.name, isName: true })
     expect(firstMessages(own, 'win.example')).toEqual([
       'Full name cannot be a web address. Put a space after each dot.',
