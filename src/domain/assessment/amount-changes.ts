@@ -17,9 +17,10 @@ export const amountReach = 0.25
 type Span = { from: number; to: number }
 
 /**
- * Lists the limits within a quarter of the requested amount of programs that fit, or fail only because of the amount,
- * nearest first: minimums above it (`up`), maximums and leverage limits below it (`down`). Counts all lenders that fit
- * at each, including any that fit now, each once. `failures` must be those of `request`.
+ * Lists other loan amounts to try, nearest first: minimums above the requested amount (`up`), maximums and leverage
+ * limits below it (`down`), all within a quarter of it. They are those of programs that fit, or fail only because of
+ * the amount. Counts every lender that fits at each amount once, including lenders that fit now. `failures` must be
+ * those of `request`.
  */
 export function amountChanges(
   failures: readonly LenderFailures[],
@@ -41,7 +42,7 @@ export function amountChanges(
       const maxAmount = program.maxAmount ?? Number.POSITIVE_INFINITY
       const byLeverage = largestLoan(program, request)
       const isByLeverage = byLeverage < maxAmount
-      // Rounds a limit that follows from a share to whole dollars, so that the investor can ask for the amount.
+      // Rounds a leverage limit down to whole dollars, so that the investor can enter it as the amount.
       const to = isByLeverage ? Math.floor(byLeverage + 1e-6) : maxAmount
       // An empty span, or one outside the range, makes no difference within it.
       if (from > to || from > most || to < least) continue

@@ -14,7 +14,7 @@ const { deal, investor } = workedDeals[1]
 /** Lender 1B: nationwide, 100,000 to 3,000,000 for 12 to 24 months, 8.75 to 11.75 % and 1 to 2 points. */
 const birch: NamedMatchLender = { ...workedMatchLender('1B'), name: 'Birch Lane Capital' }
 
-/** Lenders as 1B, but dearer, so that 1B stays the best match. */
+/** Copies of lender 1B with higher prices, so that 1B stays the best match. */
 function copies(count: number, change: Partial<MatchProgram> = {}, of: Partial<NamedMatchLender> = {}) {
   return Array.from(
     { length: count },
@@ -90,7 +90,7 @@ it('counts a single lender as one, and names no earlier cost when no lender fit 
   ])
 })
 
-it('says what more a refinance pays out [MATCH-13, MATCH-21]', () => {
+it('says how much more a refinance pays out [MATCH-13, MATCH-21]', () => {
   const refinance = { dealType: 'Refinance', propertyValue: 220_000, payoff: 100_000 }
   const [miss] = missesOf([birch, ...copies(4, { minAmount: 175_000 })], refinance)
   expect(miss).toMatchObject({ to: 175_000, gain: 4, cashAtClosingBefore: -23_197.67, cashAtClosingAfter: -37_920.42 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { businessDaysBetween, easternDay, federalHolidays, isBusinessDay } from './business-days.ts'
 
 it('finds the observed days of federal holidays', () => {
-  // The list of the Office of Personnel Management for 2026, and the one of 2021 with its moved days.
+  // The Office of Personnel Management's lists for 2026, and for 2021 with its moved holidays.
   expect([...federalHolidays(2026)].sort()).toEqual([
     '2026-01-01',
     '2026-01-19',
@@ -25,7 +25,7 @@ it('finds the observed days of federal holidays', () => {
   ])
 })
 
-it('a day is the one in New York', () => {
+it('uses the date in New York', () => {
   expect(easternDay(new Date('2026-11-24T04:59:00Z'))).toBe('2026-11-23')
   expect(easternDay(new Date('2026-07-01T03:59:00Z'))).toBe('2026-06-30')
 })

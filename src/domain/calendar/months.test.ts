@@ -8,7 +8,7 @@ it.each([
   ['2026-11-15', 360, '2056-11-15'],
 ] as const)('%s and %i months is %s', (day, months, then) => expect(addMonths(day, months)).toBe(then))
 
-it('counts days between two days over a month’s end', () => {
+it('counts the days between two days across the end of a month', () => {
   expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3)
   expect(daysBetween('2026-03-02', '2026-02-27')).toBe(-3)
 })

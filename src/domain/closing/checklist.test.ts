@@ -30,12 +30,12 @@ const purchase = ['contract', 'earnest-money']
 describe('the documents of a deal', () => {
   it.each<[string, Partial<ChecklistFacts>, string[]]>([
     [
-      'a flip of a company',
+      'a company’s flip',
       {},
       [...always, ...entity, ...purchase, 'scope-of-work', 'contractor', 'comparable-sales', 'exit-sale'],
     ],
     [
-      'a bridge loan of a person with experience',
+      'an experienced individual’s bridge loan',
       {
         repairBudget: 0,
         entityType: 'Individual / Sole Proprietor',
@@ -69,7 +69,7 @@ describe('the documents of a deal', () => {
       { loanKind: 'rental', termMonths: 360, exitStrategy: 'Buy and Hold' },
       [...always, ...entity, ...purchase, 'lease', 'tax-bill', 'insurance-quote', 'hoa-statement', 'exit-hold'],
     ],
-  ])('lists those of %s [CLOSE-04]', (_name, facts, expected) => {
+  ])('lists those for %s [CLOSE-04]', (_name, facts, expected) => {
     expect(idsOf(facts)).toEqual(expected.toSorted())
   })
 
@@ -82,7 +82,7 @@ describe('the documents of a deal', () => {
     expect(dueOn(first) <= dueOn(then)).toBe(true)
   })
 
-  it('names each item once, says why in few words, and keeps the days in its words', () => {
+  it('has unique ids, reasons of at most 12 words, and the days in each message', () => {
     expect(new Set(defaultChecklist.map(({ id }) => id)).size).toBe(defaultChecklist.length)
     for (const { why, late } of defaultChecklist) {
       expect(why.split(' ').length).toBeLessThanOrEqual(12)
@@ -95,7 +95,7 @@ describe('the due day of a document', () => {
   it('is the closing day less the days it takes and two business days [CLOSE-04]', () => {
     // Five days before Monday the 14th is Wednesday the 9th; two business days before that is Monday.
     expect(dueDay('2026-12-14', 5)).toBe('2026-12-07')
-    // A Saturday counts from the Friday before; Thanksgiving is no business day.
+    // Two business days before a Saturday is Thursday. Thanksgiving isn't a business day.
     expect(dueDay('2026-12-06', 1)).toBe('2026-12-03')
     expect(dueDay('2026-11-28', 0)).toBe('2026-11-25')
   })

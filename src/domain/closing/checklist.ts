@@ -98,7 +98,7 @@ export function checklistItems(
       const state = states.get(id)
       const status = state?.status ?? 'missing'
       const dueOn = closingOn && dueDay(closingOn, days)
-      // An item requested before its start day isn't late.
+      // An item requested by its start day isn't late.
       const start = status === 'requested' ? state!.since : today
       const isOpen = status === 'missing' || status === 'requested'
       const isLate = isOpen && dueOn !== null && start > dueOn

@@ -30,9 +30,7 @@ const quote: QuoteTerms = {
   extensionFeePercent: 0.5,
 }
 
-/**
- * A purchase's total from the specification's words, sharing nothing with the product: each month is walked through.
- */
+/** Computes a purchase's total month by month, from the specification alone and without any of the product's code. */
 function totalByHand(terms: QuoteTerms, of: QuotedDeal, hold: number): number {
   const { loanAmount, ratePercent, termMonths } = terms
   // Financed repairs are held back first.
@@ -130,7 +128,7 @@ describe('final terms compared with the quote', () => {
     expect(found).toMatchObject({ isWorse: true, sentence: 'The final terms cost $1,581 more than your quote.' })
   })
 
-  it('add up by cause and agree with a month-by-month calculation over 1,000 drawn pairs [CLOSE-01]', () => {
+  it('add up by cause and agree with a month-by-month calculation over 1,000 random pairs [CLOSE-01]', () => {
     fc.assert(
       fc.property(someTerms, someTerms, someDeal, (from, to, { holdMonths, ...figures }) => {
         const of = { ...deal, ...figures }
@@ -157,7 +155,7 @@ describe('final terms compared with the quote', () => {
     )
   })
 
-  it('are the quoted ones when nothing changed, blanks and absent fields alike [CLOSE-01]', () => {
+  it('equal the quote when at most null and missing fields differ, and may be better [CLOSE-01]', () => {
     const found = compareTerms(quote, { ...quote, prepaySteps: null }, deal, 9)
     expect(found).toMatchObject({ difference: 0, causes: [], flags: [], isWorse: false })
     expect(found.sentence).toBe('These are the terms you were quoted.')
@@ -166,7 +164,7 @@ describe('final terms compared with the quote', () => {
     expect(better.causes[0]!.sentence).toBe('Rate fell from 10.5% to 10.25%: $376 less.')
   })
 
-  it('flag an advance below the quote, and what is above the published terms [CLOSE-01]', () => {
+  it('flag an advance below the quote, and terms above the published ones [CLOSE-01]', () => {
     const small = compareTerms(quote, { ...quote, loanAmount: 150_000 }, deal, 9)
     expect(small.flags.map(({ sentence }) => sentence)).toEqual([
       'The advance is $67,250 below your quote: bring that much more.',
@@ -191,7 +189,7 @@ describe('final terms compared with the quote', () => {
     ])
   })
 
-  it('name what they are compared to, and call no fee of an estimate new [CLOSE-01]', () => {
+  it('name what they are compared with, and call no fee new compared with an estimate [CLOSE-01]', () => {
     const final = {
       ...quote,
       ratePercent: 11,
@@ -207,14 +205,14 @@ describe('final terms compared with the quote', () => {
     )
   })
 
-  it('calls no fee new for its case, its spaces or the word fee', () => {
+  it('don’t call a fee new when only case, spaces or the word fee differ', () => {
     const fees = quote.fees.map((fee) => ({ ...fee, label: ` ${fee.label.toUpperCase().replace(' FEE', '')}  fee` }))
     expect(compareTerms(quote, { ...quote, fees }, deal, 9).flags).toEqual([])
   })
 })
 
 describe('a first advance and a holdback in final terms', () => {
-  it('replace the limits of the program, and say which way the money moves [CLOSE-01, MATCH-33]', () => {
+  it('override the program’s limits, and say which way the money moves [CLOSE-01, MATCH-33]', () => {
     const final = { ...quote, initialAdvance: 150_000, holdback: 60_000 }
     const found = compareTerms(quote, final, deal, 9)
     expect(found.causes.map(({ sentence }) => sentence)).toEqual([
@@ -279,7 +277,7 @@ describe('a first advance and a holdback in final terms', () => {
     expect(better).toMatchObject({ isWorse: false, sentence: 'Nothing is worse than your quote.' })
   })
 
-  it('price an exit fee and a longer extension as causes of their own [MATCH-33]', () => {
+  it('price an exit fee as a cause of its own, and extensions by their length [MATCH-33]', () => {
     const final = { ...quote, exitFeePercent: 1, exitFeeAfterMonth: 4 }
     expect(compareTerms(quote, final, deal, 9).causes).toEqual([
       {
@@ -291,7 +289,7 @@ describe('a first advance and a holdback in final terms', () => {
     expect(quoteCost({ ...quote, extensionMonths: 6 }, deal, 18).extensionFee).toBe(1086.25)
   })
 
-  it('count a blank term as the value it stands for [CLOSE-01]', () => {
+  it('treat a blank term as its default value [CLOSE-01]', () => {
     const blank = { ...quote, minimumInterestMonths: null, extensionFeePercent: null }
     const typed = {
       ...blank,
@@ -317,7 +315,7 @@ describe('a first advance and a holdback in final terms', () => {
     expect(sentenceOf(quote)).toBe('Exit fee fell from 1% to 0%: $2,173 less.')
   })
 
-  it('name the length of an extension only where one costs something [CLOSE-01]', () => {
+  it('name the length of an extension only if extensions cost something [CLOSE-01]', () => {
     const sentencesOf = (before: Partial<QuoteTerms>, after: Partial<QuoteTerms>) =>
       compareTerms({ ...quote, ...before }, { ...quote, ...after }, deal, 9).causes.map(({ sentence }) => sentence)
     expect(sentencesOf({}, { extensionMonths: 6 })).toEqual([
@@ -373,7 +371,7 @@ it('says that the total of a short loan leaves out its prepayment [CLOSE-01]', (
 })
 
 describe('the total of terms', () => {
-  it('cash at closing leaves out the repairs that are paid along the way [CLOSE-01]', () => {
+  it('leaves repairs that are paid later out of cash at closing [CLOSE-01]', () => {
     // 185,000 + 4,345 points + 1,695 fees + 650 appraisal + 3,700 closing + 687.97 interest + 1,800 insurance - 157,250
     // advance.
     expect(termsFigures(quote, deal, 9)).toMatchObject({ cashAtClosing: 40_627.97, cashNeeded: 40_627.97 })
@@ -381,7 +379,7 @@ describe('the total of terms', () => {
     expect(unfinanced.cashNeeded! - unfinanced.cashAtClosing!).toBeCloseTo(40_000, 2)
   })
 
-  it('does not know the cash of a refinance without a payoff', () => {
+  it('has no cash at closing for a refinance without a payoff', () => {
     expect(termsFigures(quote, { ...deal, dealType: 'Refinance' }, 9).cashAtClosing).toBeNull()
     const known = termsFigures(quote, { ...deal, dealType: 'Refinance', propertyValue: 185_000, payoff: 100_000 }, 9)
     expect(known.cashAtClosing).toBeLessThan(0)

@@ -24,8 +24,8 @@ type ComparedTerms = {
   causes: TermsChange[]
   flags: TermsFlag[]
   /**
-   * Whether a change costs more at this or another hold, the final term is shorter, or there is a flag. Another loan
-   * amount counts at this hold only. False if nothing has changed.
+   * Whether a change costs more at this or another hold, the final term is shorter, or there is a flag. A changed
+   * loan amount counts at this hold only. False if nothing has changed.
    */
   isWorse: boolean
   /** The comparison in one line. */
@@ -98,8 +98,8 @@ export function compareTerms(
 }
 
 /**
- * Replaces blank terms by the values that they stand for. Without an exit fee, its month has no meaning, and without an
- * extension fee, its length hasn't.
+ * Replaces blank terms with their defaults. Resets the exit fee's month when there is no exit fee, and the extension's
+ * length when there is no extension fee, because they have no meaning then.
  */
 function withoutBlanks(terms: QuoteTerms): QuoteTerms {
   const exitFeePercent = terms.exitFeePercent ?? 0

@@ -486,7 +486,7 @@ describe('the headline of a deal', () => {
     expect(urgency({ status: 'funded', stage: 'Rehab', work: { ...work, lateDrawDays: 12 } })).toBe(1)
   })
 
-  it('says of a late draw how long ago it was requested [DRAW-02]', () => {
+  it('says how long ago a late draw was requested [DRAW-02]', () => {
     const late = { status: 'funded', stage: 'Rehab', work: { ...work, lateDrawDays: 12 } } as const
     expect(headlineOf({ ...fresh, ...late }).summary).toBe('Draw late: requested 12 days ago')
   })

@@ -275,7 +275,8 @@ function isRoundWithoutQuote({ awaitedLenders }: HeadlineFacts, { lowest }: Open
 }
 
 /**
- * Shows an open round's lowest quote, or asks for more lenders if none is to come. Urgent once no answer is awaited.
+ * Shows an open round's lowest quote, or suggests asking more lenders if no quote can come. Urgent once no answer is
+ * awaited.
  */
 function roundHeadline(facts: HeadlineFacts, round: OpenRound): HeadlineWithoutNames {
   const { lowest, asked, quoted, down } = round
@@ -339,7 +340,7 @@ function waitingHeadline({ awaitedLenders }: HeadlineFacts): HeadlineWithoutName
   })
 }
 
-/** Asks for the answer without which lenders can't be asked: occupancy, or the use of the proceeds. */
+/** Asks for the answer that is needed before lenders can be asked: occupancy, or the use of the proceeds. */
 function questionHeadline(facts: HeadlineFacts): HeadlineWithoutNames {
   return buildHeadline({
     kind: 'question',

@@ -40,14 +40,14 @@ describe('value after repair from comparables', () => {
     expect(afterRepairValue(subject, example, { monthlyMarketPercent: 0, isRural: true }).confidence).toBe('high')
   })
 
-  it('carries the low end where the comparables disagree [TOOL-05]', () => {
+  it('copies the low end when the comparables disagree [TOOL-05]', () => {
     const wide = [sale(200_000, 1500, 0.1, 1), sale(300_000, 1500, 0.1, 1), sale(420_000, 1500, 0.1, 1)]
     const result = afterRepairValue(subject, wide)
     expect(result.confidence).toBe('low')
     expect(result.valueToCopy).toBe(200_000)
   })
 
-  it('adjusts baths, garage, condition and time by their shares of the price, beds never [TOOL-05]', () => {
+  it('adjusts for baths, garage, condition and time by shares of the price, never for beds [TOOL-05]', () => {
     const one = { ...sale(300_000, 1500, 0.1, 2), beds: 2, baths: 1.5, garageBays: 0, condition: 3 }
     const house = { squareFeet: 1500, baths: 2, garageBays: 2, condition: 4 }
     const [adjusted] = afterRepairValue(house, [one, one, one], {

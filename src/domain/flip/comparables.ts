@@ -133,7 +133,7 @@ function adjustComparable(subject: Subject, one: Comparable, perSquareFoot: numb
 }
 
 /**
- * Returns what makes a comparable doubtful: its distance, age, size, or its net or gross adjustment. Rural ones may be
+ * Returns the reasons to doubt a comparable: distance, age, size, and net or gross adjustment. A rural one may be
  * farther away and older.
  */
 function comparableFlags(

@@ -29,14 +29,14 @@ const brrrr: FlipOrRentInput = {
 }
 
 describe('flip or rent', () => {
-  it('leaves in the cash of the worked example [TOOL-04]', () => {
+  it('matches the cash left in of the worked example [TOOL-04]', () => {
     const result = flipOrRent(brrrr)
     expect(result.refinanceNet).toBe(14_450)
     expect(result.cashLeftIn).toBe(21_549.83)
     expect(result.isAllCashBack).toBe(false)
   })
 
-  it('adds up the years as a bookkeeper would [TOOL-04]', () => {
+  it('agrees with a year-by-year calculation [TOOL-04]', () => {
     const result = flipOrRent({ ...brrrr, years: 2 })
     const payment = 920.937_975
     const net = (rent: number, fixed: number) => rent * 12 * 0.95 * (1 - 0.18) - fixed * 12
@@ -51,7 +51,7 @@ describe('flip or rent', () => {
     expect(result.outcomes[1]?.flip).toBe(22_472)
   })
 
-  it('pays a loan of 18 months only that long, and its principal at the end if it is interest-only [TOOL-04]', () => {
+  it('stops payments on an 18-month loan after month 18, when interest-only principal is due [TOOL-04]', () => {
     const of = (isInterestOnly: boolean, loanAmount: number) =>
       flipOrRent({
         ...brrrr,
@@ -67,7 +67,7 @@ describe('flip or rent', () => {
     expect(of(true, 135_000)[2]).toBeCloseTo(third, 0)
   })
 
-  it('takes the cost for the value while owned under six months [TOOL-04]', () => {
+  it('uses the cost as the value during the first six months of ownership [TOOL-04]', () => {
     expect(flipOrRent({ ...brrrr, monthsOwned: 5 }).valueBasis).toBe(150_000)
     expect(flipOrRent(brrrr).valueBasis).toBe(180_000)
     expect(flipOrRent(brrrr).warning).toBeNull()
@@ -80,7 +80,7 @@ describe('flip or rent', () => {
     expect(flipOrRent({ ...brrrr, totalCash: 14_450 }).isAllCashBack).toBe(true)
   })
 
-  it('is worth more to keep with faster growth of rent or value, and less with faster costs [TOOL-04]', () => {
+  it('makes keeping worth more with faster rent or value growth, and less with faster cost growth [TOOL-04]', () => {
     const rate = fc.double({ min: 0, max: 8, noNaN: true })
     fc.assert(
       fc.property(rate, rate, rate, (rentGrowthPercent, valueGrowthPercent, costGrowthPercent) => {

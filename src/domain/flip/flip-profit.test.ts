@@ -41,11 +41,11 @@ describe('profit of a flip', () => {
     expect(flipProfit({ ...late, extensionMonths: 0 })).toEqual(flipProfit(late))
   })
 
-  it('charges interest on the whole loan where the lender does [TOOL-02]', () => {
+  it('charges interest on the whole loan if the lender does [TOOL-02]', () => {
     expect(flipProfit({ ...example, interestBasis: 'full' }).interest).toBe(17_809.07)
   })
 
-  it('pays for an extension when it takes longer than the loan [TOOL-02]', () => {
+  it('pays for an extension when the hold is longer than the loan [TOOL-02]', () => {
     expect(flipProfit({ ...example, holdMonths: 14 }).profit).toBe(1_096.56)
     expect(flipProfit({ ...example, holdMonths: 13 }).extension).toBe(2_172.5)
     expect(flipProfit({ ...example, holdMonths: 16 }).extension).toBe(4_345)
@@ -76,7 +76,7 @@ describe('profit of a flip', () => {
     expect(result.roiYearlyPercent).toBeNull()
   })
 
-  it('leaves the target profit at the highest price, with the loan as it is [TOOL-02]', () => {
+  it('earns the target profit at the highest price, with the same loan [TOOL-02]', () => {
     const { highestPrice, advance } = flipProfit(example)
     const there = flipProfit({ ...example, purchasePrice: highestPrice, advance })
     expect(there.profit).toBeCloseTo(33_000, 1)

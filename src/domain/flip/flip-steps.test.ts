@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { flipDefaults, flipProfit } from './flip-profit.ts'
 import { flipCosts } from './flip-steps.ts'
 
-it('rounds the percentages beside a flip’s costs to two decimals [LIFE-05]', () => {
+it('rounds the percentages in a flip’s cost notes to two decimals [LIFE-05]', () => {
   const input = {
     ...flipDefaults,
     purchasePrice: 90_000,

@@ -7,7 +7,7 @@ export const flipCostLabels = ['Purchase', 'Rehab', 'Financing', 'Holding costs'
 
 /** Returns a flip's costs in dollars with a note for each, in the order of {@link flipCostLabels}. */
 export function flipCosts(input: FlipInput, result: FlipProfit): { label: string; note: string; dollars: number }[] {
-  // A quote's total, which is shown near it, has no appraisal.
+  // Names the appraisal, because the quote's total shown nearby leaves it out.
   const appraisal = input.appraisal > 0 ? `, with ${formatDollars(input.appraisal)} appraisal` : ''
   const [purchase, rehab, financing, holding, selling] = flipCostLabels
   return [

@@ -13,7 +13,7 @@ export const costPerSquareFoot: Readonly<Record<RehabCostScope, CostRange>> = {
   gut: { low: 65, mid: 90, high: 120 },
 }
 
-/** The contingency in percent for each scope: opening more walls reveals more. */
+/** The contingency in percent for each scope: opening more walls reveals more problems. */
 export const contingencyPercent: Readonly<Record<RehabCostScope, number>> = { cosmetic: 10, moderate: 15, gut: 20 }
 
 /** The usual cost of one line of work, in dollars per unit. */
