@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { effectiveAnnualCost } from './effective-annual-cost.ts'
 
-/** Interest each month, the amount with the last. */
+/** The flows of a loan that pays interest each month and is repaid with the last payment. */
 const interestOnly = (amount: number, monthly: number, months: number) => [
   amount,
   ...Array.from({ length: months - 1 }, () => -amount * monthly),
@@ -11,11 +11,11 @@ const interestOnly = (amount: number, monthly: number, months: number) => [
 const presentValue = (flows: readonly number[], monthly: number) =>
   flows.reduce((sum, flow, month) => sum + flow / (1 + monthly) ** month, 0)
 
-it('is twelve times the monthly rate at which payments are worth what was paid out [MATCH-02]', () => {
+it('is 12 times the monthly rate at which the payments’ present value is the payout [MATCH-02]', () => {
   expect(effectiveAnnualCost([100_000, -101_000])).toBeCloseTo(12, 10)
   expect(effectiveAnnualCost(interestOnly(160_000, 0.0091, 12))).toBeCloseTo(10.92, 10)
   expect(effectiveAnnualCost(interestOnly(160_000, 0.0091, 360))).toBeCloseTo(10.92, 10)
-  // Money that comes later is paid for from when it comes.
+  // Money paid out later costs interest only from then on.
   expect(effectiveAnnualCost([100_000, 50_000 - 1000, -151_500])).toBeCloseTo(12, 10)
 })
 

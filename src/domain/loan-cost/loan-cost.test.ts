@@ -28,7 +28,7 @@ const plain: LoanTerms = {
 }
 
 describe('cost of a loan', () => {
-  it('of no points and fees costs its rate a year [MATCH-02]', () => {
+  it('without points and fees is its rate a year [MATCH-02]', () => {
     expect(costCase(plain).effectiveAnnualCostPercent).toBeCloseTo(12, 9)
     expect(costCase({ ...plain, ratePercent: 0 }).effectiveAnnualCostPercent).toBeCloseTo(0, 9)
     expect(
@@ -37,7 +37,7 @@ describe('cost of a loan', () => {
     ).toBeCloseTo(7, 9)
   })
 
-  it('discounts its own payments to what was paid out [MATCH-02]', () => {
+  it('discounts the payments to the amount paid out [MATCH-02]', () => {
     const { effectiveAnnualCostPercent, pointsCost, interest } = costCase({
       ...plain,
       pointsPercent: 2,
@@ -50,7 +50,7 @@ describe('cost of a loan', () => {
     expect(worth).toBeCloseTo(96_005, 6)
   })
 
-  it('has no yearly cost when fees take all that is paid out [MATCH-02]', () => {
+  it('has no effective annual cost when points or fees use up the payout [MATCH-02]', () => {
     expect(costCase({ ...plain, pointsPercent: 100 }).effectiveAnnualCostPercent).toBeNull()
     expect(costCase({ ...plain, holdback: 99_000, loanFees: 1995 }).effectiveAnnualCostPercent).toBeNull()
   })
@@ -61,11 +61,11 @@ describe('cost of a loan', () => {
     expect(costCase(drawn).interest).toBe(2400)
     expect(costCase({ ...drawn, minimumInterestMonths: 4 }).interest).toBe(4000)
     expect(costCase({ ...drawn, interestBasis: 'full' }).interest).toBe(3000)
-    // Two draws fit before the month it is paid back.
+    // Two draws fit before the month of payoff.
     expect(costCase(drawn).drawFees).toBe(350)
   })
 
-  it('runs over the months it is held, and pays a rental down [MATCH-08, MATCH-19]', () => {
+  it('covers the months held, and pays a rental down [MATCH-08, MATCH-19]', () => {
     expect(costCase({ ...plain, holdMonths: 5 }).interest).toBe(5000)
     const long = {
       ...plain,
@@ -147,14 +147,14 @@ describe('terms that are not published', () => {
 })
 
 it('prices a program that publishes extensions of 0 months like one that publishes no length [MATCH-33]', () => {
-  // A bridge loan is held for its whole term, so that no month is past it.
+  // A bridge loan is held for its whole term, so no month is past its end.
   const request = loanRequestOf(workedDeals[5].deal, workedDeals[5].investor)
   const priceWith = (extensionMonths: number | null) =>
     expectedPrice(matchLenderWith({ extensionMonths }).programs[0]!, request)
   expect(priceWith(0)).toEqual(priceWith(null))
 })
 
-it('the total alone is that of the whole price', () => {
+it('computes the same total with and without the other figures of the price', () => {
   for (const number of [1, 4, 5] as const) {
     const request = loanRequestOf(workedDeals[number].deal, workedDeals[number].investor)
     const program = matchLenderWith({ interestBasis: 'drawn', minimumInterestMonths: 2 }).programs[0]!

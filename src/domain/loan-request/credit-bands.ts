@@ -4,7 +4,7 @@ import type { MatchInvestor } from './match-inputs.ts'
 /** The lowest and the highest score, both included. */
 export type CreditBand = { low: number; high: number }
 
-/** The lowest possible score. As a program's minimum it means that the lender publishes that it has none. */
+/** The lowest possible score. As a program's minimum, it means that the lender publishes that there is no minimum. */
 export const lowestCreditScore = 300
 
 /** The score range of each option that investors choose from. */

@@ -13,7 +13,7 @@ export function drawMonthsWithin(holdMonths: number, drawMonths: number = usualD
 
 /**
  * Returns the number of draws for a kind of loan. A construction loan is drawn over the whole build, up to two months
- * before payoff; all other kinds, rentals too, as {@link drawMonthsWithin} says.
+ * before payoff. All other kinds, including rentals, use {@link drawMonthsWithin}.
  */
 export function drawMonthsOf(kind: DealKind, holdMonths: number): number {
   return kind === 'construction' ? Math.max(1, holdMonths - 2) : drawMonthsWithin(holdMonths)

@@ -139,7 +139,7 @@ function areRepairsFinanced(deal: LeveragedDeal): boolean {
 }
 
 /**
- * Returns the dollars held back for repairs; 0 for a rental. A quote's holdback or first advance in `terms` decides.
+ * Returns the dollars held back for repairs; 0 for a rental. Uses a quote's holdback or first advance in `terms`.
  * Without them, financed repairs are held back first, in full or up to the program's percentage. If repairs aren't
  * financed, the advance comes first, and only the rest of the loan is held back.
  */

@@ -49,7 +49,7 @@ const singleUnitTypes: ReadonlySet<string> = new Set(['Single Family', 'Townhome
  */
 export function loanRequestOf(given: MatchDeal, givenInvestor: MatchInvestor, now?: Date): LoanRequest {
   const deal = resolveDeal(given, now)
-  // A lender can't pull U.S. credit of a foreign national, so the score counts as unknown.
+  // A lender can't pull U.S. credit for a foreign national, so the score counts as unknown.
   const isForeign = (deal.situations ?? []).includes('foreign-national')
   const investor = isForeign ? { ...givenInvestor, creditScoreRange: null, exactCreditScore: null } : givenInvestor
   const kind = kindOfDeal(deal)

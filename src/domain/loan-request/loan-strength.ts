@@ -64,7 +64,7 @@ function experienceStrength(investor: MatchInvestor): number {
 }
 
 /**
- * Returns the leverage's part of the strength, 0 to 1. Without a known base, it depends on LTARV alone, also for a
+ * Returns the leverage's part of the strength, 0 to 1. Without a known base, it depends on LTARV alone, even for a
  * rental.
  */
 function leverageStrength({ ltarv, ltc, loanToBase, isBaseKnown, isRental }: Leverage): number {

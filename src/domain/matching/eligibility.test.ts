@@ -159,7 +159,7 @@ it.each<[EligibilityRule, Partial<MatchDeal>, Partial<MatchInvestor>]>([
   expect(findChecks(lender, lender.programs[0]!, request).map(([one]) => one)).not.toContain(rule)
 })
 
-it('says every check in a sentence, and to ask for states that are not published [MATCH-09]', () => {
+it('explains every check in a sentence, and says to ask if states are not published [MATCH-09]', () => {
   const lender = matchLenderWith({}, { states: [], statesPublished: false })
   const checks = findChecks(lender, lender.programs[0]!, loanRequestOf(deal, investor)).map(explainCheck)
   expect(checks.map(({ rule }) => rule)).toEqual([

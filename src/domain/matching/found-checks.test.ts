@@ -20,7 +20,7 @@ function found(
   return findChecks(lender, lender.programs[0]!, request).find(([name]) => name === rule)
 }
 
-it('tells where it lends: by the program, else by the lender [MATCH-09]', () => {
+it('takes the states from the program, or else from the lender [MATCH-09]', () => {
   const state = deal.propertyState
   expect(found('H2', {}, { lender: { states: [], statesPublished: true } })).toEqual([
     'H2',
@@ -62,7 +62,7 @@ it("shows the published leverage limits next to this deal's shares [MATCH-09]", 
     'price',
     false,
     90,
-    // Nothing is said of the repairs.
+    // The rehab limit isn't published.
     null,
     null,
     null,
@@ -72,7 +72,7 @@ it("shows the published leverage limits next to this deal's shares [MATCH-09]", 
   expect(found('H6', noLimits)).toEqual(['H6', 'unknown', 'price', false, null, null, null, null, null, null])
 })
 
-it('tells no limit of repairs where there are none [MATCH-09]', () => {
+it('omits the rehab limit for a deal without repairs [MATCH-09]', () => {
   const check = found('H6', { ...noLimits, maxAdvancePercent: 90, maxRehabPercent: 80 }, { deal: { repairBudget: 0 } })
   expect(check?.slice(2, 6)).toEqual(['price', false, 90, null])
 })
@@ -92,7 +92,7 @@ it('measures a refinance on the as-is value, and skips those checks without it [
   expect(onlyAdvance).toEqual(['H6', 'ask', 'price', false, null, null, null, null, null, null])
 })
 
-it('names the kinds of property it lends on only where this is none of them [MATCH-09]', () => {
+it('lists the published property types only if the deal’s type is not among them [MATCH-09]', () => {
   const type = deal.propertyType
   expect(found('H9', { propertyTypes: [] })?.[2]).toBeNull()
   expect(found('H9', { propertyTypes: [type] })?.[2]).toEqual([])

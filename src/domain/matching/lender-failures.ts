@@ -23,7 +23,7 @@ export function listLenderFailures<L extends MatchLender>(
 }
 
 /**
- * Returns the lenders with those of their programs that fail none but the given rules. These are the programs that fit
+ * Returns lenders with the programs that fail no rules other than the given ones. These are the programs that fit
  * already, and those that a change to the rules' inputs could add.
  */
 export function listLendersFailingOnly<L extends MatchLender>(
@@ -45,7 +45,7 @@ export function listLendersFailingOnly<L extends MatchLender>(
 }
 
 /**
- * Returns the lenders with those of their programs that fail none of `rules` for a changed request. The results `ask`
+ * Returns lenders with the programs that fail none of `rules` for a changed request. The results `ask`
  * and `unknown` don't rule a program out. Other rules aren't checked.
  */
 export function listLendersPassing<L extends MatchLender>(

@@ -130,7 +130,7 @@ it.each(sentences)('puts %j into words: %s [MATCH-09]', (check, sentence) => {
   expect(explainCheck(check)).toEqual({ rule: check[0], result: check[1], sentence })
 })
 
-it('has a sentence for the share of nothing, which JSON stores as null [MATCH-09]', () => {
+it('has a sentence for an infinite share, which JSON stores as null [MATCH-09]', () => {
   expect(explainCheck(['H6', 'fail', 'price', false, null, null, 85, null, null, null]).sentence).toBe(
     'Above its limits: 85% of cost (yours ∞%)',
   )

@@ -54,7 +54,7 @@ it('explains each of the seven terms once, with the values and weights the score
   )
 })
 
-it('says the yearly cost that the price has, and what of it is assumed [MATCH-02]', () => {
+it('states the effective annual cost of the price, and which parts are assumed [MATCH-02]', () => {
   const costOf = (program: Partial<MatchProgram>) => {
     const { match, reasons } = explain({ program })
     const yearly = `Expected effective annual cost ${match.cost.effectiveAnnualCostPercent?.toFixed(2)}%`
@@ -119,7 +119,7 @@ it.each<[ScoreTerm, Change, string, string]>([
     'good',
   ],
   ['known', {}, 'It is known to fit in every way', 'good'],
-  // "Good" is 650-699: a minimum within it has to be asked for.
+  // The range "Good" is 650-699. A minimum within it must be confirmed.
   ['known', { program: { minCreditScore: 660 } }, 'Meets 9 of 10 requirements, 1 to confirm', 'ask'],
   [
     'known',
@@ -140,7 +140,7 @@ it.each<[ScoreTerm, Change, string, string]>([
   expect(explain(change).reasons.find((reason) => reason.term === term)).toMatchObject({ sentence, tone })
 })
 
-it('never uses a word only a lender may use', () => {
+it('never uses a lender’s words, such as approve or offer', () => {
   const changes: Change[] = [
     {},
     { program: { minPoints: null, fundingDays: null }, lender: { termsCheckedAt: null } },

@@ -36,8 +36,8 @@ export function toMatchLender(lender: WireLender): NamedMatchLender {
 }
 
 /**
- * Returns where and when the terms of a match's program were read: its date, or else the lender's, the program's own
- * URL, null without one, and the lender's website. Null for sample lenders, which have no source.
+ * Returns where and when the terms of a match's program were read: the program's date, or else the lender's; the
+ * program's own URL (null without one); and the lender's website. Null for sample lenders, which have no source.
  */
 export function sourceOfMatch(
   lender: WireLender & { isSample: boolean; termsCheckedAt: string | null },

@@ -28,7 +28,7 @@ const request = fc
   .tuple(arbitraryDeal, arbitraryInvestor)
   .map(([deal, investor]) => loanRequestOf(deal, investor, matchNow))
 
-/** Each limit, and the same a good deal stricter. */
+/** Each limit, with a change that makes it much stricter. */
 const stricter: [string, (program: MatchProgram) => Partial<MatchProgram>][] = [
   ['minimum amount', ({ minAmount }) => ({ minAmount: (minAmount ?? 0) + 50_000 })],
   ['maximum amount', ({ maxAmount }) => ({ maxAmount: (maxAmount ?? 1e9) / 2 })],
@@ -65,7 +65,7 @@ const facts: [
 ][] = [
   ['loan to cost', 'H6', ({ maxLtcPercent }) => ({ maxLtcPercent }), { maxLtcPercent: null }],
   ['loan to ARV', 'H6', ({ maxLtarvPercent }) => ({ maxLtarvPercent }), { maxLtarvPercent: null }],
-  // Another advance would change the loan's split. Publishing the usual one doesn't.
+  // Any other advance would change the loan's split. Publishing the usual one doesn't.
   [
     'advance',
     'H6',
@@ -83,7 +83,7 @@ const facts: [
   ['situations', 'H14', ({ accepts, excludes }) => ({ accepts, excludes }), { accepts: [], excludes: [] }],
 ]
 
-it('what a check found reads the same when it was stored', () => {
+it('explains a check the same before and after it is stored as JSON', () => {
   fc.assert(
     fc.property(arbitraryLender, request, (lender, request) => {
       const found = findChecks(lender, lender.programs[0]!, request)
@@ -299,7 +299,7 @@ it('scores are hundredths from 0 to 1, and the terms add up to them [MATCH-01]',
 
 const directory = fc.uniqueArray(arbitraryLender, { selector: ({ id }) => id, maxLength: 25 })
 
-it('ranks as a plain sort of everything that fits would, in any order of lenders [MATCH-08]', () => {
+it('ranks like a plain sort of everything that fits, in any order of the lenders [MATCH-08]', () => {
   fc.assert(
     fc.property(directory, arbitraryDeal, arbitraryInvestor, (lenders, deal, investor) => {
       const ranking = rankLenders(lenders, deal, investor, matchNow, 5)
@@ -354,7 +354,7 @@ it('counts and prices lenders at other figures like a ranking of the changed dea
   )
 })
 
-it('every near miss brings as many lenders as it says, and borrows no more than some lend [MATCH-13]', () => {
+it('every near miss brings as many lenders as it says, and borrows at most 75% of ARV [MATCH-13]', () => {
   fc.assert(
     fc.property(directory, arbitraryDeal, arbitraryInvestor, (lenders, deal, investor) => {
       const { insight } = assessDeal(lenders, deal, investor, matchNow)

@@ -19,7 +19,7 @@ describe('ranking', () => {
     expect(ranking.matches.map(({ program }) => program.id)).toEqual(['cheap'])
   })
 
-  it('blames the first rule that the nearest program of a lender fails [MATCH-05]', () => {
+  it('counts a failure for the first rule that the lender’s nearest program fails [MATCH-05]', () => {
     const lender = matchLenderWith()
     const far = { ...lender.programs[0]!, maxAmount: 100_000, maxTerm: 6 }
     const near = { ...lender.programs[0]!, maxLtarvPercent: 40 }
@@ -36,7 +36,7 @@ describe('ranking', () => {
     ])
   })
 
-  it('takes medians over all that fit, not over the stored ones [MATCH-12]', () => {
+  it('takes medians over all lenders that fit, not only over the stored ones [MATCH-12]', () => {
     const fees = [1000, 3000, 2000]
     const lenders = fees.map((loanFees, at) => matchLenderWith({ loanFees }, { id: String(at) }))
     const { medians } = rankLenders(lenders, deal, investor, matchNow, 1)
@@ -54,7 +54,7 @@ describe('ranking', () => {
     const slow = (id: string, rate: number) => {
       const one = lender(id, rate, rate - 2)
       const [shown, cheap] = one.programs
-      // Cheaper, and of another kind than the deal: it has to be asked, and is not the one shown.
+      // The second program is cheaper, but publishes no kind and funds slowly, so the first one is the best.
       return {
         ...one,
         programs: [
@@ -82,7 +82,7 @@ describe('ranking', () => {
     expect(ranking.lowestTotal).toBe(best!.cheapest!.totalCost)
   })
 
-  it('puts who publishes no rate last among equals, and leaves them out of every median [MATCH-20]', () => {
+  it('ranks lenders without a rate last among equals, and leaves them out of every median [MATCH-20]', () => {
     const silent = (id: string) => matchLenderWith({ minRate: null, maxRate: null }, { id })
     const ranking = rankLenders([silent('a'), matchLenderWith({}, { id: 'b' }), silent('c')], deal, investor, matchNow)
     expect(ranking.matches.map(({ lender }) => lender.id)).toEqual(['b', 'a', 'c'])
@@ -92,7 +92,7 @@ describe('ranking', () => {
     expect(rankLenders([silent('a')], deal, investor, matchNow, 0).cheapest).toEqual([])
   })
 
-  it('holds a rental down by its loan to value, never by a value after repair [MATCH-19]', () => {
+  it('caps a rental by its loan to value, never by a value after repair [MATCH-19]', () => {
     const { deal: let6, investor } = workedDeals[6]
     const capsAt = (change: Partial<MatchDeal>) => {
       const request = loanRequestOf({ ...let6, ...change }, investor)

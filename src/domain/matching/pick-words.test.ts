@@ -18,7 +18,7 @@ const field = (more: Partial<PickContext> = {}): PickContext => ({
 })
 
 it('says why a lender is picked, in figures [MATCH-23] [TOOL-07]', () => {
-  // Being listed is no requirement, and the bounds of the term are one.
+  // Being listed isn't a requirement. The two bounds of the term count as one.
   expect(explainPick('cost', facts, field())).toBe('$7,487 below typical')
   expect(explainPick('speed', facts, field())).toBe('1 day to close')
   expect(explainPick('fit', facts, field())).toBe('Meets 2 of 4 requirements, 2 to confirm')
@@ -27,7 +27,7 @@ it('says why a lender is picked, in figures [MATCH-23] [TOOL-07]', () => {
   )
 })
 
-it('says of a pick that it funds after the closing [MATCH-23] [MATCH-30]', () => {
+it('says when a pick funds after the closing [MATCH-23] [MATCH-30]', () => {
   const slow = { ...facts, fundingDays: 11 }
   expect(explainPick('cost', slow, field())).toBe('$7,487 below typical; funds in 11 days, you close in 10')
   expect(explainPick('fit', slow, field())).toMatch(/, 2 to confirm; funds in 11 days, you close in 10$/)
@@ -36,7 +36,7 @@ it('says of a pick that it funds after the closing [MATCH-23] [MATCH-30]', () =>
   expect(explainPick('cost', { ...facts, fundingDays: null }, field())).toBe('$7,487 below typical')
 })
 
-it('compares with the middle only where at least three are priced [MATCH-23]', () => {
+it('compares with the median only if at least three lenders are priced [MATCH-23]', () => {
   const pair = { totalCost: 25_487, pricedCount: 2 }
   expect(explainPick('cost', facts, field({ medians: pair }))).toBe('Lowest total of 1,200')
   expect(explainPick('cost', facts, field({ medians: null }))).toBe('Lowest total of 1,200')
@@ -60,6 +60,6 @@ it("names a program's unanswered borrower requirements, and none that are met or
       ['H10', 'unknown', null],
     ]),
   ).toBeNull()
-  // A minimum of 300 means that the lender publishes that it has none.
+  // 300 is the lowest possible score: the lender publishes that it has no minimum.
   expect(unknownRequirements([['H7', 'ask', 300, null, null]])).toBeNull()
 })

@@ -53,7 +53,7 @@ describe('what a lender publishes about a program [MATCH-09]', () => {
 
   const noLeverage = { maxAdvancePercent: null, maxRehabPercent: null, maxLtcPercent: null, maxLtarvPercent: null }
 
-  it('needs one limit of leverage, whichever it is', () => {
+  it('needs one leverage limit, whichever it is', () => {
     expect(unpublishedOf(noLeverage)).toEqual(['leverage limits'])
     for (const name of Object.keys(noLeverage)) expect(unpublishedOf({ ...noLeverage, [name]: 80 }), name).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('what a lender publishes about a program [MATCH-09]', () => {
   })
 })
 
-it('counts blanks as not published [MATCH-09]', () => {
+it('counts blank texts as not published [MATCH-09]', () => {
   expect(['', ' ', ' \n\t', null].map(isPublished)).toEqual([false, false, false, false])
   expect(isPublished(' x ')).toBe(true)
   const lender = matchLenderWith(everything, { description: ' ', website: null, contactEmail: '', contactPhone: '\t' })

@@ -16,12 +16,12 @@ it('picks the cheapest, the best fit and the fastest [TOOL-07]', () => {
   expect(picked(matches)).toEqual(['cost cheap', 'fit best', 'speed fast'])
 })
 
-it('picks the next lender where one leads twice, and the first of equals [TOOL-07]', () => {
+it('picks the next lender if one leads twice, and the first of equals [TOOL-07]', () => {
   const all = [match('all', 18_000, 5), match('second', 18_000, 9), match('third', 30_000, 9)]
   expect(picked(all)).toEqual(['cost all', 'fit second', 'speed third'])
 })
 
-it('names only what a pick leads in, so no second is called the best', () => {
+it('lists only the measures that a pick leads in, so no runner-up is called the best', () => {
   const reasons = (matches: Match[]) => threePicks(matches, (one) => one).map((pick) => [pick.reason, ...pick.bestIn])
   const apart = [match('best', 22_000, 20), match('fast', 25_000, 5), match('cheap', 18_000, 30)]
   expect(reasons(apart)).toEqual([
@@ -36,14 +36,14 @@ it('names only what a pick leads in, so no second is called the best', () => {
   ])
 })
 
-it('calls no unpriced lender the cheapest, and no lender without days the fastest [TOOL-07]', () => {
+it('calls no unpriced lender the cheapest, and no lender without funding days the fastest [TOOL-07]', () => {
   const unpriced = [match('silent', null, null), match('priced', 40_000, null)]
   expect(picked(unpriced)).toEqual(['cost priced', 'fit silent'])
   expect(picked([match('silent', null, 3)])).toEqual(['fit silent'])
   expect(picked([])).toEqual([])
 })
 
-it('picks each lender at most once, and three where there are three priced with days [TOOL-07]', () => {
+it('picks each lender at most once, and three if three have a price and funding days [TOOL-07]', () => {
   const figure = fc.integer({ min: 1, max: 5 })
   fc.assert(
     fc.property(fc.array(fc.record({ totalCost: figure, fundingDays: figure }), { maxLength: 8 }), (matches) => {

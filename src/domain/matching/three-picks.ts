@@ -9,8 +9,9 @@ type LenderPick<M> = { reason: PickReason; bestIn: PickReason[]; match: M }
 
 /**
  * Picks up to three lenders to ask first, in this order: cheapest, best fit, fastest. `matches` must be ordered best
- * fit first. A match is picked once; the next one in that measure takes its place. One without a total or funding time
- * isn't picked for it. Matches in `preferred`, a part of `matches` in the same order, are picked before all others.
+ * fit first. Each match is picked once; the next one in that measure takes its place. A match without a total can't be
+ * the cheapest, nor one without a funding time the fastest. Matches in `preferred`, a part of `matches` in the same
+ * order, are picked before all others.
  */
 export function threePicks<M>(
   matches: readonly M[],

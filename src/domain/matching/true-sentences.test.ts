@@ -94,7 +94,7 @@ it("a check quotes the program's published terms, and its words about the deal a
           )
           if (result === 'pass') for (const [own, most] of pairs) agrees(own!, most!)
         }
-        // A minimum of 300 is the lowest possible score: the lender publishes that it has none.
+        // 300 is the lowest possible score: the lender publishes that it has no minimum.
         const hasMinimum = minCreditScore !== null && minCreditScore > lowestCreditScore
         if (rule === 'H7' && hasMinimum) expect(figures[0], sentence).toBe(minCreditScore)
         if (rule === 'H8' && minDeals !== null && minDeals > 0) expect(figures[0], sentence).toBe(minDeals)
