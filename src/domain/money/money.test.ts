@@ -158,17 +158,17 @@ it.each([
   expect(formatProfileRange(min, max)).toBe(text)
 })
 
-it('writes a quoted rate as it was quoted [QUOTE-05]', () => {
+it('formats a quoted rate with two decimals, or three if it has them [QUOTE-05]', () => {
   expect([9.375, 9.5, 10, 10.125, 9.9999].map(formatRate)).toEqual(['9.375%', '9.50%', '10.00%', '10.125%', '10.00%'])
 })
 
-it('writes points as they were quoted', () => {
+it('formats quoted points with two decimals, or three if they have them', () => {
   expect([0.875, 2, 1.5, 2.125, 0.75].map(formatPoints)).toEqual(['0.875', '2.00', '1.50', '2.125', '0.75'])
 })
 
-it('writes an expected rate and expected points as a quote if they are eighths, else with two decimals', () => {
+it('formats expected rates and points like quotes if they are eighths, else with two decimals', () => {
   expect([9.625, 9.5, 10.613, 10.0375].map(formatExpectedRate)).toEqual(['9.625%', '9.50%', '10.61%', '10.04%'])
-  // A mean that is an eighth but for the last bits.
+  // A mean that differs from an eighth only in its last bits.
   expect(formatExpectedRate(10.625 + 1e-12)).toBe('10.625%')
   expect([0.625, 2, 1.433, 2.675].map(formatExpectedPoints)).toEqual(['0.625', '2.00', '1.43', '2.68'])
 })

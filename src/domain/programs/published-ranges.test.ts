@@ -12,12 +12,7 @@ it.each([
   ['its own range', rates(9, 12), [rates(8, 14)], [9, 12]],
   ['its own range with one end open', rates(9, null), [rates(9, null), rates(10, 12)], [9, null]],
   ['the range over its programs', nothing, [nothing, rates(9.99, 11), rates(10, 12)], [9.99, 12]],
-  [
-    'an open end that a publishing program leaves open',
-    nothing,
-    [nothing, rates(9.99, null), rates(10, 12)],
-    [9.99, null],
-  ],
+  ['a bound that a publishing program leaves open', nothing, [nothing, rates(9.99, null), rates(10, 12)], [9.99, null]],
   ['an upper end alone', nothing, [nothing, rates(null, 12)], [null, 12]],
   ['nothing where no program publishes it', nothing, [nothing, nothing], [null, null]],
   ['nothing without programs', nothing, [], [null, null]],

@@ -42,10 +42,10 @@ export function recordSentence({ count, overBudgetPercent, daysLate }: TrackReco
 }
 
 /**
- * Suggests a deal's contingency, the investor's combined budget overrun rounded up to whole percent, at most 100, and
- * its hold, longer by the average delay in months of 30 days, rounded. Never goes below `assumed`, and adds no months
- * beyond the term. Null when both stay the same. Pass figures to which no suggestion was applied, because each call
- * adds the delay.
+ * Suggests a deal's contingency and hold from past projects. The contingency is their combined budget overrun, rounded
+ * up to whole percent, at most 100. The hold is extended by their average delay, in rounded months of 30 days, but not
+ * beyond the term. Neither goes below `assumed`. Null when both stay the same. Pass figures to which no suggestion was
+ * applied, because each call adds the delay.
  */
 export function suggestedAssumptions(
   record: TrackRecord,

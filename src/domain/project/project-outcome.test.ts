@@ -43,7 +43,7 @@ const fact = (kind: ProjectFact['kind'], on: string, amount: number, more: Parti
   ...more,
 })
 
-it('says what a line cost beyond its budget, and what the whole comes to [DRAW-02]', () => {
+it('reports how far a line is over its budget, and the expected total [DRAW-02]', () => {
   const facts = [
     fact('paid', '2026-02-10', 22_500, { lineId: 'line 1' }),
     fact('paid', '2026-02-12', 5000, { lineId: 'line 2', isPartial: true }),
@@ -58,7 +58,7 @@ it('says what a line cost beyond its budget, and what the whole comes to [DRAW-0
   expect(budget).toMatchObject({ planned: 60_000, paid: 28_400, unplanned: 900, expected: 63_400, isOver: false })
 })
 
-it('follows a draw from asking to receiving, and calls it late after 10 days [DRAW-02]', () => {
+it('tracks a draw from request to receipt, and marks it late after 10 days [DRAW-02]', () => {
   const asked = fact('draw-asked', '2026-03-01', 20_000)
   expect(listDraws([asked], '2026-03-10')).toMatchObject([{ daysWaiting: 9, isLate: false }])
   expect(listDraws([asked, fact('draw-inspected', '2026-03-05', 0)], '2026-03-11')).toMatchObject([
@@ -75,7 +75,7 @@ it('follows a draw from asking to receiving, and calls it late after 10 days [DR
   expect(listDraws([asked, ...inParts], '2026-03-21')).toMatchObject([{ received: 10_000.3 }])
 })
 
-it('pays off balance, interest by the day, missing minimum interest and a due extension [DRAW-03]', () => {
+it('pays off balance, daily interest, minimum-interest shortfall and a due extension [DRAW-03]', () => {
   const facts = [fact('draw-received', '2026-03-20', 19_825), fact('interest', '2026-03-31', 1432.29)]
   const payoff = payoffOn('2026-04-10', closing, terms, plan.months, facts)
   expect(payoff).toMatchObject({ perDiem365: 53.08, isPlanned: false, extensionMonths: 3 })
@@ -91,7 +91,7 @@ it('pays off balance, interest by the day, missing minimum interest and a due ex
 
 it('adds the exit fee to payoff and sale once its month has passed [DRAW-03, DRAW-04, MATCH-33]', () => {
   const withFee = { ...terms, exitFeePercent: 1, exitFeeAfterMonth: 4 }
-  // Four months after the closing is still within the free months; the day after is not.
+  // The fee isn't due up to four months after the closing. It is due the day after.
   expect(payoffOn('2026-05-31', closing, withFee, plan.months, []).exitFee).toBe(0)
   const late = payoffOn('2026-06-01', closing, withFee, plan.months, [])
   expect(late.exitFee).toBe(2172.5)
@@ -102,7 +102,7 @@ it('adds the exit fee to payoff and sale once its month has passed [DRAW-03, DRA
   const end = { kind: 'sold' as const, price: 330_000, costs: 26_400 }
   const planned = projectResult({ ...end, on: '2026-10-31' }, closing, withFee, lines, [])
   expect(planned.profit).toBe(planned.planned)
-  // A sale in month 4 saves the fee, as a part of the financing.
+  // A sale in month 4 saves the fee, which counts as financing.
   const causeOf = (cause: string, of: typeof planned) => of.causes.find((one) => one.cause === cause)!.dollars
   const early = projectResult({ ...end, on: '2026-05-31' }, closing, withFee, lines, [])
   const free = projectResult({ ...end, on: '2026-05-31' }, closing, terms, lines, [])
@@ -110,10 +110,10 @@ it('adds the exit fee to payoff and sale once its month has passed [DRAW-03, DRA
   expect(causeOf('financing', early)).toBe(sumCents([causeOf('financing', free), 2172.5]))
 })
 
-it('takes the planned draws while none is recorded, and interest on the whole loan where that is charged [DRAW-03]', () => {
+it('uses the planned draws while none is recorded, and charges full-loan interest if terms do [DRAW-03]', () => {
   const planned = { balance: 177_250, isPlanned: true }
   expect(payoffOn('2026-04-10', closing, terms, plan.months, [])).toMatchObject(planned)
-  // Payments for work and interest are no draws.
+  // Payments for work and interest aren't draws.
   const paid = [fact('paid', '2026-02-10', 20_000), fact('interest', '2026-02-28', 1432.29)]
   expect(payoffOn('2026-04-10', closing, terms, plan.months, paid)).toMatchObject(planned)
   const asked = fact('draw-asked', '2026-03-01', 20_000)
@@ -135,7 +135,7 @@ it('compares a sale with its plan, cause by cause [DRAW-04]', () => {
   expect(result).toMatchObject({ planned: plan.sale.profit, days: 349, plannedDays: 273, budget: 60_000, paid: 66_000 })
   const causes = Object.fromEntries(result.causes.map(({ cause, dollars }) => [cause, dollars]))
   expect(causes).toMatchObject({ price: -5000, repairs: -6000, other: 2400 })
-  // 76 days of interest in a year of 360, and of carry in a year of 365.
+  // 76 days of interest in a 360-day year, and of carry in a 365-day year.
   expect(causes['time']).toBe(sumCents([(-76 * 217_250 * 10.93) / 36_000, (-76 * 12 * 569.58) / 365]))
   expect(sumCents(Object.values(causes))).toBe(sumCents([result.profit, -result.planned]))
   expect(result.causes.map(({ sentence }) => sentence).slice(0, 3)).toEqual([
@@ -162,7 +162,7 @@ it('counts a sale 33 days late as 33 days, and one a week early as 7 fewer [DRAW
   expect(days[1]! - days[2]!).toBeCloseTo(daily, 1)
 })
 
-it('counts the budget where no payment was recorded, and the plan as it was met [DRAW-04]', () => {
+it('counts the budget as spent if no payment was recorded, and finds no difference from the plan [DRAW-04]', () => {
   const end = { kind: 'rented' as const, on: '2026-10-31', price: 330_000, costs: 26_400 }
   const result = projectResult(end, closing, terms, lines, [])
   expect(result).toMatchObject({ paid: null, profit: result.planned, plannedCash: result.cash })

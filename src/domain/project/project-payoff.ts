@@ -11,7 +11,7 @@ export const Payoff = z.object({
   balance: z.number(),
   /** True when no draw was recorded, so that the balance includes the planned draws. */
   isPlanned: z.boolean(),
-  /** A day's interest in a year of 360 days, and in a year of 365 days. */
+  /** A day's interest in a 360-day year, and in a 365-day year. */
   perDiem: z.number(),
   perDiem365: z.number(),
   /** The last interest payment recorded, or the closing. */

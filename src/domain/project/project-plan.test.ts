@@ -4,7 +4,7 @@ import { type OracleCase, oracleMonths, oracleSale } from '#test/builders/projec
 import { type MonthFact, nextInterest, planProject } from './project-plan.ts'
 import { type ProjectTerms, sumCents } from './project-terms.ts'
 
-/** Bought for 185,000 with 217,250, of it 60,000 for repairs. */
+/** Bought for 185,000 with a loan of 217,250, 60,000 of it for repairs. */
 const example: ProjectTerms = {
   cashAtClosing: 39_070.03,
   prepaid: 0,
@@ -52,14 +52,14 @@ it('pays a draw in the month after its work, less its fee [DRAW-01]', () => {
   expect(sale).toMatchObject({ month: 9, price: 330_000, selling: 26_400, balance: 217_250, extension: 0 })
 })
 
-it('keeps the retainage back until the last draw, and pays late draws in the last month [DRAW-01]', () => {
+it('withholds the retainage until the last draw, and pays late draws in the last month [DRAW-01]', () => {
   const retained = planProject({ ...example, retainagePercent: 10 }, lines)
   expect(retained.months.map(({ draw }) => draw).slice(2, 5)).toEqual([17_825, 17_825, 23_825])
   const late = planProject({ ...example, holdMonths: 3, lagMonths: 2 }, lines)
   expect(late.months.map(({ draw }) => draw)).toEqual([0, 0, 0, 3 * 19_825])
 })
 
-it('draws no more than is held back, and nothing where nothing is [DRAW-01]', () => {
+it('draws no more than the holdback, and nothing without one [DRAW-01]', () => {
   const half = planProject({ ...example, holdback: 30_000 }, lines)
   expect(half.months.map(({ draw }) => draw).slice(2, 5)).toEqual([9825, 9825, 9825])
   const none = planProject({ ...example, holdback: 0 }, lines)
@@ -158,18 +158,18 @@ it('agrees with an independent calculation over 500 random projects, to the cent
   )
 })
 
-it('replaces the plan by recorded facts, and plans the rest [DRAW-02]', () => {
+it('replaces the plan with recorded facts, and plans the rest [DRAW-02]', () => {
   const facts = [paid(1, 22_000), received(3, 18_000)]
   const { months } = planProject(example, lines, facts)
   expect(months.map(({ work }) => work)).toEqual([0, 22_000, 0, 0, 40_000, 0, 0, 0, 0, 0])
   expect(months.map(({ isActual }) => isActual).slice(0, 5)).toEqual([false, true, true, true, false])
-  // The lender pays the planned 20,000, so 1,825 of the first draw are still to come, with what was paid for in
-  // month 4.
+  // The lender pays the planned 20,000, so 1,825 of the first draw is still to come, less a draw fee of 175. The
+  // draw for the work in month 4 follows.
   expect(months.map(({ draw }) => draw).slice(2, 6)).toEqual([0, 18_000, 1650, 39_825])
   expect(months[4]!.interest).toBe(Number((((157_250 + 18_175) * 10.93) / 1200).toFixed(2)))
 })
 
-it('plans unpaid work and its draws from the current month on, never in a past one [DRAW-02]', () => {
+it('plans unpaid work and its draws from the current month on, never in a past month [DRAW-02]', () => {
   const workAndDraws = (currentMonth: number, facts: MonthFact[] = []) =>
     planProject(example, lines, facts, { currentMonth }).months.map(({ work, draw }) => [work, draw])
   const none = [0, 0]
@@ -179,7 +179,7 @@ it('plans unpaid work and its draws from the current month on, never in a past o
     ...[none, [20_000, 0], [20_000, 0], none, none, [20_000, 39_650]],
     ...[[0, 19_825], none, none, none],
   ])
-  // A month that has facts is over: what is left moves to the next one.
+  // A month with facts counts as over: unpaid work moves to the next one.
   expect(workAndDraws(2, [first, second])).toEqual(workAndDraws(0, [first, second]))
   expect(workAndDraws(1)).toEqual(workAndDraws(0))
   const late = planProject(example, lines, [], { currentMonth: 14 })
@@ -204,7 +204,7 @@ it('continues past the planned sale when a later fact is recorded [DRAW-02]', ()
   expect(planProject({ ...example, minimumInterestMonths: 12 }, lines).sale.minimumInterest).toBeGreaterThan(0)
 })
 
-it('plans 200 lines over 60 months, and every dollar of them once [DRAW-01]', () => {
+it('plans 200 lines over 60 months, with every dollar counted once [DRAW-01]', () => {
   const many = Array.from({ length: 200 }, (_, at) => ({ id: String(at), cost: 300, month: 1 + (at % 60) }))
   const { months } = planProject({ ...example, holdMonths: 60 }, many)
   expect(months.reduce((sum, { work }) => sum + work, 0)).toBe(60_000)

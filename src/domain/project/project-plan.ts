@@ -52,11 +52,11 @@ export type MonthFact = Pick<ProjectFact, 'kind' | 'lineId' | 'amount' | 'isPart
 /**
  * Computes a renovation's cash by month. Work is paid in its planned month. The lender's share of it, up to the planned
  * cost, arrives as a draw less its fee, `lagMonths` later but no later than the last month. Months up to the last fact
- * show recorded work and draws. Overdue ones move to the month after it or to `currentMonth`, whichever is later, but
- * no later than the last month. The last month is the planned sale's, or the last fact's or `currentMonth` after it.
- * Interest that isn't recorded accrues by the month; in `dayCounts` it accrues by the day of a 360-day year, and carry
- * of a 365-day year. What was prepaid at closing counts once: it covers the first interest and carry, and what is left
- * of it comes back in the last month.
+ * show recorded work and draws. Overdue work and draws move to the month after the last fact or to `currentMonth`,
+ * whichever is later, but no later than the last month. The last month is that of the planned sale, the last fact or
+ * `currentMonth`, whichever is latest. Interest that isn't recorded accrues by the month. In the months of `dayCounts`,
+ * interest accrues by the day of a 360-day year, and carry by the day of a 365-day year. What was prepaid at closing
+ * counts once: it covers the first interest and carry, and the rest comes back in the last month.
  */
 export function planProject(
   terms: ProjectTerms,

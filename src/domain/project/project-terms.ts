@@ -71,7 +71,7 @@ export function sumCents(amounts: Iterable<number>): number {
 }
 
 /**
- * Computes the fee of the extensions of a loan held `monthsPastTerm` too long, in unrounded dollars. Each started
+ * Computes the extension fees of a loan held `monthsPastTerm` months past its term, in unrounded dollars. Each started
  * extension counts.
  */
 export function extensionFee(

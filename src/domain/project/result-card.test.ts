@@ -24,7 +24,7 @@ const card: ResultCard = {
   isSampleLender: false,
 }
 
-it('steps from the planned profit to the profit, each from where the last one ended [DRAW-04]', () => {
+it('has bars from the planned to the actual profit, each starting where the last one ended [DRAW-04]', () => {
   expect(resultBars(card).map(({ label, from, to }) => [label, from, to])).toEqual([
     ['Planned', 0, 36_000],
     ['Price', 36_000, 41_000],
@@ -56,7 +56,7 @@ it('leaves out the return when none of the investor’s cash was in the project'
   expect(resultFigures({ ...card, cash: 0 }).map(({ name }) => name)).not.toContain('Return on cash')
 })
 
-it('names address and investor only where they are shown', () => {
+it('names address and investor only if the investor shows them', () => {
   expect([resultTitle(card), resultLine(card)]).toEqual(['Fix and Flip, single family, Ohio', 'Sold after 306 days'])
   const open = { ...card, kind: 'rented' as const, propertyAddress: '12 Elm Street', name: 'Ada Byron' }
   expect([resultTitle(open), resultLine(open)]).toEqual(['12 Elm Street', 'Rented after 306 days · Ada Byron'])

@@ -25,14 +25,14 @@ it('charges interest on drawn funds at the investor’s own terms, as their prof
   expect(basisOf({ ...own, interestBasis: 'full' })).toEqual(['own', 'full'])
 })
 
-it('charges interest at the medians as most lenders that fit do, and on the full loan where none says [DRAW-01]', () => {
+it('charges interest on the basis of most lenders that fit, or the full loan if none publishes one [DRAW-01]', () => {
   expect(basisOf({})).toEqual(['median', 'full'])
   expect(basisOf({}, 'drawn')).toEqual(['median', 'drawn'])
   expect(basisOf({ interestBasis: 'full' }, 'drawn')).toEqual(['median', 'drawn'])
   expect(basisOf({}, null)).toEqual(['assumed', 'full'])
 })
 
-it('starts the plan with the deal’s cash at closing, and counts what was prepaid there once [DRAW-01] [MATCH-32]', () => {
+it('starts the plan with the deal’s cash at closing, and counts prepaid items once [DRAW-01] [MATCH-32]', () => {
   const { deal } = workedDeals[4]
   const medians = { ...money, interestBasis: 'drawn' } as const
   const terms = termsOfDeal(deal, null, medians, settings)!

@@ -17,7 +17,7 @@ export type LenderTerms = QuoteTerms & { source: 'final-terms' | 'quote'; lender
 
 /**
  * An investor's settings for draws, as in {@link ProjectTerms}. A `drawFee` (dollars) replaces the fee of the price or
- * the deal; null keeps that.
+ * the deal; null keeps that fee.
  */
 type DrawSettings = { lagMonths: number; retainagePercent: number; drawFee: number | null }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { usualWork } from './usual-work.ts'
 
-it('spreads repairs over 4 months, and a construction until two months before payoff [DRAW-01, DRAW-04]', () => {
+it('spreads repairs over 4 months, and construction up to two months before payoff [DRAW-01, DRAW-04]', () => {
   const deal = { termMonths: 18, repairBudget: 90_000, situations: [] }
   const months = (of: Parameters<typeof usualWork>[0], holdMonths: number) =>
     usualWork(of, holdMonths).map(({ month, cost }) => [month, cost])

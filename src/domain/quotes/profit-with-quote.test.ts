@@ -34,7 +34,7 @@ const quote: QuoteTerms = {
   extensionFeePercent: 0.5,
 }
 
-it('takes everything from the sale price, with the quote’s total as financing [QUOTE-04]', () => {
+it('deducts every cost from the sale price, with the quote’s total as financing [QUOTE-04]', () => {
   const cost = quoteCost(quote, deal, 9)
   // 92 % of 330,000 less price, repairs with 15 %, 2 % closing, nine months of 569.58, an appraisal of 650 and the
   // quote's total.
@@ -44,7 +44,7 @@ it('takes everything from the sale price, with the quote’s total as financing 
   expect(Math.round(profit)).toBe(18_774)
 })
 
-it('is the Overview’s profit where the terms are those of the estimate [QUOTE-04]', () => {
+it('equals the Overview’s profit if the terms are the estimate’s [QUOTE-04]', () => {
   const price = {
     ratePercent: 10.5,
     pointsPercent: 1.5,
@@ -57,7 +57,7 @@ it('is the Overview’s profit where the terms are those of the estimate [QUOTE-
   expect(profitWithQuote(quote, deal, quoteCost(quote, deal, 9))).toBeCloseTo(overview, 1)
 })
 
-it('pays another month of carry and interest when it is held longer, past the term as well', () => {
+it('deducts carry and financing for each extra month held, even past the term', () => {
   const at = (months: number) => profitWithQuote(quote, deal, quoteCost(quote, deal, months))!
   const costs = (months: number) => quoteCost(quote, deal, months).totalCost
   expect(at(13) - at(14)).toBeCloseTo(costs(14) - costs(13) + (185_000 * 0.011) / 12 + 400, 1)

@@ -73,9 +73,9 @@ describe('what a quote costs', () => {
     expect(cost.effectiveAnnualCostPercent).toBeCloseTo(14.4, 1)
   })
 
-  it('pays out at closing what the matched program advances, and holds back less for it [MATCH-21]', () => {
+  it('pays out the matched program’s advance at closing, and holds back the rest [MATCH-21]', () => {
     const cost = quoteCost({ ...quote, advancePercent: 100 }, { ...deal, repairsFinanced: false }, 9)
-    // All of the price at closing leaves 32,250 of the loan for 60,000 of repairs.
+    // Advancing the whole price at closing leaves 32,250 of the loan for 60,000 of repairs.
     expect(cost.cash).toMatchObject({
       cashAtClosing: 11_913.13,
       repairsYouPay: 27_750,
@@ -86,7 +86,7 @@ describe('what a quote costs', () => {
     expect(cost.interest).toBe(Math.round((185_000 * 9 + 32_250 * 6.5) * 0.875) / 100)
   })
 
-  it('charges the minimum months on the full loan when it is held for less', () => {
+  it('charges the minimum interest on the full loan when it is held for fewer months', () => {
     expect(quoteCost(quote, deal, 1).interest).toBe(Math.round(3 * 217_250 * 0.875) / 100)
   })
 
@@ -97,13 +97,13 @@ describe('what a quote costs', () => {
     expect([12, 13, 16].map(without)).toEqual([0, 1086.25, 2172.5])
   })
 
-  it('counts monthly fees per month held, and draw fees only where something is held back', () => {
+  it('counts monthly fees per month held, and draw fees only with a holdback', () => {
     const monthly = { ...quote, fees: [...quote.fees, { label: 'Service', dollars: 25, per: 'month' as const }] }
     expect(quoteCost(monthly, deal, 9).totalCost - quoteCost(quote, deal, 9).totalCost).toBeCloseTo(225, 2)
     expect(quoteCost(quote, { ...deal, repairBudget: 0 }, 9).drawFees).toBe(0)
   })
 
-  it('is the estimate of the matching model for the same terms up to 36 months [QUOTE-04]', () => {
+  it('equals the matching model’s estimate for the same terms up to 36 months [QUOTE-04]', () => {
     const months = fc.integer({ min: 1, max: 36 })
     fc.assert(
       fc.property(months, months, fc.constantFrom('full' as const, 'drawn' as const), (term, held, interestBasis) => {
@@ -136,7 +136,7 @@ describe('what a quote costs', () => {
     )
   })
 
-  it('amortizes above 36 months and pays the rest back when it is sold', () => {
+  it('amortizes above 36 months and repays the balance at the sale', () => {
     const long = {
       ...quote,
       ratePercent: 7.25,
@@ -156,7 +156,7 @@ describe('what a quote costs', () => {
     }
     expect(cost.monthlyPayment).toBeCloseTo(payment, 2)
     expect(cost.interest).toBeCloseTo(interest, 2)
-    // Free of fees, the cost of the money is its rate.
+    // Without points and fees, the effective annual cost is the rate.
     expect(cost.effectiveAnnualCostPercent).toBeCloseTo(7.25, 6)
   })
 
@@ -170,7 +170,7 @@ describe('what a quote costs', () => {
     )
   })
 
-  it('is shown for the plan to sell, within the range of its term', () => {
+  it('is shown for the planned hold, or the usual one, within the range of its term', () => {
     expect([holdRange(12), holdRange(36), holdRange(360)].map(({ max }) => max)).toEqual([18, 42, 60])
     expect(defaultHoldMonths(deal, 12)).toBe(9)
     const blank = { ...deal, holdMonths: null }

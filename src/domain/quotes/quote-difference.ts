@@ -11,7 +11,7 @@ type QuoteDifference = {
   /** The match's estimate for the deal's own loan amount, and for the quote's. */
   matchTotal: number
   estimatedTotal: number
-  /** The effect of the other loan amount alone: `estimatedTotal` less `matchTotal`. */
+  /** The effect of the different loan amount alone: `estimatedTotal` less `matchTotal`. */
   loanAmountEffect: number
   /** The quote's total less `estimatedTotal`. */
   difference: number

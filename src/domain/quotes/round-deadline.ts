@@ -44,7 +44,7 @@ export function deadlineProblem(closesAt: Date, now: Date, closingDay: string): 
 export function offeredDeadlines(now: Date, closingDay: string): { deadlines: Date[]; preferred: Date | null } {
   const { earliest, latest } = deadlineBounds(now, closingDay)
   const quarter = 900_000
-  // The soonest option is a quarter of an hour late, because the dialog may stay open for some minutes.
+  // Adds at least a quarter of an hour to the soonest deadline, because the dialog may stay open for some minutes.
   const soonest = new Date(Math.ceil((earliest.getTime() + quarter) / quarter) * quarter)
   const evenings: Date[] = []
   for (let day = easternDay(now); easternMoment(day, closingHour) <= latest; day = addDays(day, 1))

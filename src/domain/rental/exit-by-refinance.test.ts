@@ -16,7 +16,7 @@ const example: ExitInput = {
 const exit = (more: Partial<ExitInput> = {}) => exitByRefinance({ ...example, ...more })
 
 describe('a short loan repaid by a rental loan', () => {
-  it('has money to spare where the value limits the new loan, to the cent [MATCH-24]', () => {
+  it('leaves money over when the value limits the new loan, to the cent [MATCH-24]', () => {
     expect(exit()).toMatchObject({
       valueBasis: 330_000,
       byValue: 247_500,
@@ -28,27 +28,27 @@ describe('a short loan repaid by a rental loan', () => {
     })
   })
 
-  it('is short where the rent limits it, and says which rent or rate would do, to the cent [MATCH-24]', () => {
+  it('falls short when the rent limits the new loan, and finds the rent and rate that would do [MATCH-24]', () => {
     const result = exit({ rent: 1850 })
     expect(result).toMatchObject({ byRent: 161_566.43, takeOut: 161_566.43, net: 156_719.43, short: 60_530.57 })
     expect(result.closedBy).toMatchObject({ rent: 2352.11, value: null, isClosedByWaiting: false })
     expect(result.closedBy.ratePercent).toBeCloseTo(5.7, 2)
   })
 
-  it('takes no more than the cost for the value before month six, and sees that waiting helps [MATCH-24]', () => {
+  it('caps the value at the cost before month six, and finds that waiting helps [MATCH-24]', () => {
     const early = exit({ holdMonths: 5 })
     expect(early).toMatchObject({ valueBasis: 245_000, byValue: 183_750, short: 39_012.5 })
     expect(early.closedBy).toEqual({ rent: null, ratePercent: null, value: 298_625.43, isClosedByWaiting: true })
     expect(exit({ holdMonths: 6 }).valueBasis).toBe(330_000)
   })
 
-  it('names no single fix where rent and value both fall short, nor a rate below nothing [MATCH-24]', () => {
+  it('finds no single fix if rent and value both fall short, and no negative rate [MATCH-24]', () => {
     const none = { rent: null, ratePercent: null, value: null, isClosedByWaiting: false }
     expect(exit({ rent: 1850, arv: 250_000 }).closedBy).toEqual(none)
     expect(exit({ rent: 1000 }).closedBy).toMatchObject({ rent: 2352.11, ratePercent: null })
   })
 
-  it('goes by the value alone where the rent is unknown, and never takes blank costs for a rent [MATCH-24]', () => {
+  it('uses the value alone if the rent is unknown, and lends nothing if the rent is below the costs [MATCH-24]', () => {
     expect(exit({ rent: null })).toMatchObject({ byRent: null, takeOut: 247_500, short: -22_825 })
     expect(exit({ rent: 500 })).toMatchObject({ byRent: 0, net: 0, short: 217_250 })
   })

@@ -20,7 +20,7 @@ const example: RentalInput = {
 }
 
 describe('a rental and its loan', () => {
-  it('covers the worked example to the cent [TOOL-03]', () => {
+  it('matches the worked example to the cent [TOOL-03]', () => {
     const result = rentalFigures(example)
     expect(result.payment).toBe(920.94)
     expect(result.dscr).toBeCloseTo(1.151, 3)
@@ -49,7 +49,7 @@ describe('a rental and its loan', () => {
     expect(rentalFigures(free)).toMatchObject({ pitia: 0, dscr: null, missing: ['taxMonthly', 'insuranceMonthly'] })
   })
 
-  it('pays equal parts at a rate of 0, and interest alone where asked [TOOL-03]', () => {
+  it('pays equal parts of the loan at a rate of 0, and only interest if interest-only [TOOL-03]', () => {
     expect(rentalFigures({ ...example, ratePercent: 0 }).payment).toBe(375)
     expect(rentalFigures({ ...example, isInterestOnly: true }).payment).toBe(815.63)
   })
@@ -85,7 +85,7 @@ describe('a rental and its loan', () => {
 })
 
 describe('a loan paid off month by month', () => {
-  it('owes what month-by-month payments leave', () => {
+  it('has the balance that month-by-month payments leave', () => {
     const loan = { loanAmount: 135_000, ratePercent: 7.25, months: 360, isInterestOnly: false }
     let balance = loan.loanAmount
     const payment = loan.loanAmount * paymentFactor(7.25, 360)

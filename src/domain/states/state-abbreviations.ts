@@ -61,7 +61,7 @@ const stateByText: ReadonlyMap<string, StateName> = new Map(
   ]),
 )
 
-/** Finds a state by its full name or two-letter abbreviation. Ignores case and surrounding blanks. */
+/** Finds a state by its full name or two-letter abbreviation. Ignores case and surrounding spaces. */
 export function findState(text: string): StateName | undefined {
   return stateByText.get(text.trim().toLowerCase())
 }

@@ -17,7 +17,7 @@ it.each([
   expect(slugOf(text)).toBe(slug)
 })
 
-it('makes nothing but words of a-z and 0-9 between single hyphens, and leaves a slug as it is [LEN-06]', () => {
+it('returns only words of a-z and 0-9 joined by single hyphens, and leaves a slug unchanged [LEN-06]', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
       const slug = slugOf(text)
