@@ -22,7 +22,7 @@ it('notes ratios, the 70 % rule and the cash in words [MATCH-04]', () => {
   ])
 })
 
-it('takes the closing costs as edited, and keeps cents exact', () => {
+it('uses edited closing costs, and keeps cents exact', () => {
   expect(dealHealth(deal, price, 0).sourcesAndUses).toMatchObject({ closingCosts: 0, cash: { cashYouNeed: 72_402.33 } })
   expect(dealHealth(deal, price, 7000).sourcesAndUses).toMatchObject({ closingCosts: 7000, usesTotal: 236_933 })
   const odd = { ...deal, purchasePrice: 100_000.1, repairBudget: 0.2, loanAmount: 90_000.3, downpayment: 0.1 }
@@ -124,7 +124,7 @@ it.each([
   },
 )
 
-it('says that a ratio has room only where that ratio decides [MATCH-31]', () => {
+it('says that a ratio has room only if that ratio matters [MATCH-31]', () => {
   const unrepaired = { ...refinance, repairBudget: 0, loanAmount: 130_000 }
   expect(textsOf(unrepaired)).toContain('LTC 59.1%. The same as the advance: nothing is repaired.')
   const above = textsOf({ repairBudget: 0, loanAmount: 190_000 })

@@ -145,7 +145,7 @@ function seventyRuleNote(deal: MatchDeal, rule: NonNullable<DealHealth['seventyR
 function cashNote({ cash, downpayment, kind }: DealHealth['sourcesAndUses'], { otherLiens }: MatchDeal): HealthNote {
   const need = cash.cashYouNeed
   if (need === null) return { about: 'cash', tone: 'caution', text: 'Cash: payoff not given.' }
-  // The payoff is of the current loan alone.
+  // The payoff covers only the current loan.
   if (need <= 0 && kind === 'refinance' && otherLiens === true)
     return {
       about: 'cash',
@@ -173,7 +173,7 @@ function unusualInputs(deal: MatchDeal): [boolean, string][] {
   const [loan, price, arv] = [formatDollars(loanAmount), formatDollars(purchasePrice), formatDollars(estimatedArv)]
   const cost = formatDollars(purchasePrice + repairBudget)
   const value = deal.propertyValue ?? purchasePrice
-  // What an owner once paid says nothing about a loan on today's value.
+  // An owner's old purchase price doesn't matter for a loan on today's value.
   const isMeasuredByValue = isRefinance(deal) && leverageOf(deal).baseKind === 'value'
   return [
     [isSold && loanAmount > estimatedArv, `The loan of ${loan} is above the value after repair, ${arv}.`],

@@ -100,7 +100,7 @@ describe('the verdict', () => {
     expect(reasons.some((reason) => reason.about === about && reason.word === word)).toBe(true)
   })
 
-  it('speaks of both loans where one stays ahead [MATCH-31]', () => {
+  it('describes both loans together if a senior loan stays [MATCH-31]', () => {
     const second = (loanAmount: number) =>
       judge({ ...refinance, payoff: 0, loanAmount, seniorLoanBalance: 70_000 }).reasons.map(({ text }) => text)
     expect(second(30_000)[0]).toMatch(/^Both loans together are [\d.]+% of the after-repair value, and the deal fits/)
@@ -130,7 +130,7 @@ describe('the verdict', () => {
         { ...refinance, repairBudget: 0, propertyValue: 300_000, loanAmount: 100_000, payoff: 0, seniorLoanBalance },
         { exitStrategy: 'Refinance' },
       )
-    // 189,150 of the value of 260,000 come out.
+    // The take-out loan on a value of 260,000 pays out 189,150.
     expect(exit(95_000).exit!.short).toBe(-89_150)
     expect(exit(95_000).reasons.at(-1)).toEqual({
       about: 'exit',
@@ -140,7 +140,7 @@ describe('the verdict', () => {
     for (const senior of [0, 89_150]) expect(exit(senior).reasons.at(-1)!.about).not.toBe('exit')
   })
 
-  it('counts profit only of short purchases that are to be sold again [MATCH-11]', () => {
+  it('counts profit only for short-term purchases that end in a sale [MATCH-11]', () => {
     const loss = { purchasePrice: 290_000, loanAmount: 150_000 }
     expect(judge(loss, { exitStrategy: 'Buy and Hold' })).toMatchObject({ profit: null, word: 'sound' })
     expect(judge({ ...loss, repairBudget: 0 }).profit).toBeLessThan(0)
@@ -150,7 +150,7 @@ describe('the verdict', () => {
     expect(judge(loss, { exitStrategy: 'Fix and Flip' }).profit).toBeLessThan(0)
   })
 
-  it('does not judge what a refinance is measured against while the value is unknown [MATCH-12]', () => {
+  it('does not judge a refinance by its advance or cost while the as-is value is unknown [MATCH-12]', () => {
     const verdict = judge({ dealType: 'Refinance', purchasePrice: 50_000, estimatedArv: 300_000 })
     expect(verdict).toMatchObject({ word: 'sound', reasons: [{ about: 'lenders' }, { about: 'value' }] })
   })
@@ -168,13 +168,13 @@ describe('the verdict', () => {
     )
   })
 
-  it('asks for a tenth of the value, or the smaller of $25,000 and a quarter of the cash in it [MATCH-11]', () => {
+  it('requires 10% of ARV, but at least the lesser of $25,000 and a quarter of the cash [MATCH-11]', () => {
     expect(judge().targetProfit).toBe(26_000)
     const targetOf = (deal: Partial<MatchDeal>) => {
       const whole = { ...soundFlip, purchasePrice: 90_000, repairBudget: 50_000, estimatedArv: 200_000, ...deal }
       return [judge(whole).targetProfit, flipOutcome(flipInputOfDeal(whole, price)!).totalCash] as const
     }
-    // The loan decides how much cash there is: a tenth of the value, a quarter of the cash, or $25,000.
+    // A smaller loan takes more cash: the target is 10% of the ARV, then a quarter of the cash, then $25,000.
     expect(targetOf({ loanAmount: 120_000 })[0]).toBe(20_000)
     const [target, totalCash] = targetOf({ loanAmount: 75_000 })
     expect(target).toBeCloseTo(0.25 * totalCash, 1)
@@ -192,7 +192,7 @@ describe('the verdict', () => {
     expect(judge({ ...rental, ...refinance, payoff: 104_000 }).rental?.maxLoanToValuePercent).toBe(80)
   })
 
-  it('never rounds a shortfall of the rent away [MATCH-19]', () => {
+  it('never rounds a rent shortfall away [MATCH-19]', () => {
     const textAt = (monthlyRent: number) =>
       judge({ ...rental, monthlyRent }).reasons.find(({ about }) => about === 'coverage')?.text
     const { pitia } = judge(rental).rental!
@@ -206,14 +206,14 @@ describe('the verdict', () => {
     expect(largestLoans!.map(({ loanAmount }) => loanAmount)).toEqual([0, 0])
   })
 
-  it('says of late payments that one was 60 days late, as the investor answered [MATCH-22]', () => {
+  it('says that a payment was 60 days late or more, as the investor answered [MATCH-22]', () => {
     const { reasons } = judge({ ...refinance, latePayments: '60' })
     expect(reasons.find(({ about }) => about === 'distress')?.text).toBe(
       'A payment on the current loan was 60 days late or more. Few lenders refinance it.',
     )
   })
 
-  it('tests the exit by refinance at the median rental rate and a point more [MATCH-24]', () => {
+  it('tests the exit by refinance at the median rental rate plus a percentage point [MATCH-24]', () => {
     const given = { monthlyRent: 900, yearlyTaxes: 2400, yearlyInsurance: 1200 }
     const { exit, reasons } = judge(given, { exitStrategy: 'BRRR' })
     // 900 less 300 a month carries 74,569.12 at 9 % over 360 months; 97 % of it is 72,332.05.
@@ -233,7 +233,7 @@ describe('the verdict', () => {
     expect(text(longOwned)).toBe('The loan is 80.8% of the value. Few rental lenders go above 80%.')
   })
 
-  it('says until when lenders count the cost of a house, and whether waiting would do [MATCH-24]', () => {
+  it('says until when lenders count the cost of a house, and whether waiting would help [MATCH-24]', () => {
     const textOf = (deal: Partial<MatchDeal>, seasoningMonths: number) => {
       const request = loanRequestOf({ ...soundFlip, ...deal }, { ...investor, exitStrategy: 'BRRR' })
       const verdict = judgeDeal(request, { ...fit, takeOut: { ratePercent: 8, seasoningMonths } })
@@ -253,7 +253,7 @@ describe('the verdict', () => {
 })
 
 describe('sources and uses', () => {
-  it('have the cash that the flip figures have [MATCH-12, MATCH-21]', () => {
+  it('have the same cash as the flip figures [MATCH-12, MATCH-21]', () => {
     const deal = workedDeals[4].deal
     const flip = flipOutcome(flipInputOfDeal(deal, price)!)
     const { cashAtClosing, prepaid } = dealHealth(deal, { ...price, interestBasis: 'drawn' }).sourcesAndUses.cash
@@ -262,7 +262,7 @@ describe('sources and uses', () => {
     expect(flip.cashToClose).toBe(39_070.03)
   })
 
-  it('of a refinance say what it pays out, and never take a blank payoff for none [MATCH-12]', () => {
+  it('show what a refinance pays out, and never treat a blank payoff as 0 [MATCH-12]', () => {
     const deal = workedDeals[5].deal
     expect(dealHealth(deal, price).sourcesAndUses).toMatchObject({
       kind: 'refinance',

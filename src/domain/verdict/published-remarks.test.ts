@@ -18,12 +18,12 @@ function remarks(deal: Partial<MatchDeal>, programs: readonly Program[]) {
 const yes = { fundingDays: 5, accepts: ['rural'] } satisfies Program
 const silent = { fundingDays: 5 } satisfies Program
 
-it('adds nothing where every lender that fits publishes a yes [MATCH-29]', () => {
+it('adds nothing if every lender that fits publishes what the deal needs [MATCH-29]', () => {
   expect(remarks({}, [silent, silent, silent, silent, silent])).toEqual([])
   expect(remarks({ situations: ['rural'] }, [yes, yes, yes, yes, yes])).toEqual([])
 })
 
-it('counts the published yeses to a situation, and warns where there is none [MATCH-29]', () => {
+it('counts the lenders that publish that they take a situation, and warns if none does [MATCH-29]', () => {
   const rural = { situations: ['rural'] }
   expect(remarks(rural, [yes, silent, silent, silent, yes])).toEqual([
     'lenders sound: 2 of the 5 lenders that fit publish that they take rural properties.',
@@ -42,7 +42,7 @@ it('counts the published yeses to a situation, and warns where there is none [MA
   ])
 })
 
-it('warns where no lender publishes the kind of loan [MATCH-18]', () => {
+it('warns if no lender publishes the kind of loan [MATCH-18]', () => {
   const unsaid = { ...silent, kinds: [] }
   expect(remarks({}, [unsaid, unsaid, unsaid, unsaid, unsaid])).toEqual([
     'published sound: None of the 5 lenders that fit publishes that it makes fix-and-flip loans: ask first.',
@@ -50,7 +50,7 @@ it('warns where no lender publishes the kind of loan [MATCH-18]', () => {
   expect(remarks({}, [silent, unsaid, unsaid, unsaid, unsaid])).toEqual([])
 })
 
-it('counts who funds in time where the best fit does not [MATCH-30]', () => {
+it('counts the lenders that fund in time if the best fit does not [MATCH-30]', () => {
   const slow = { fundingDays: 12, minRate: 7, maxRate: 8 }
   const rush = { closingTimelineDays: 4 }
   expect(remarks(rush, [slow, slow, slow, slow, { fundingDays: null }])).toEqual([
@@ -63,7 +63,7 @@ it('counts who funds in time where the best fit does not [MATCH-30]', () => {
   expect(remarks({ closingTimelineDays: 12 }, [slow, slow, slow, slow, slow])).toEqual([])
 })
 
-it('counts who publishes that it takes five units or more [MATCH-30]', () => {
+it('counts the lenders that publish that they take the deal’s units, from five units on [MATCH-30]', () => {
   const six = { propertyType: 'Multi Family', units: 6 }
   const eight = { ...silent, maxUnits: 8 }
   const apartments = { ...silent, propertyTypes: ['Multi Family', 'Apartment'] }
@@ -74,7 +74,7 @@ it('counts who publishes that it takes five units or more [MATCH-30]', () => {
   expect(remarks({ ...six, units: 4 }, [eight, apartments, houses, silent, silent])).toEqual([])
 })
 
-it('says that a lot to build on is no land loan [MATCH-31]', () => {
+it('suggests leaving out “Land” for a lot to build on [MATCH-31]', () => {
   const builds = { ...silent, kinds: ['construction'], propertyTypes: ['Single Family'] } satisfies Program
   const takesLand = { ...builds, accepts: ['land'] } satisfies Program
   const lot = { situations: ['land'], rehabScope: 'ground-up' } as const
@@ -102,7 +102,7 @@ const rental = {
 const rents = { ...silent, kinds: ['rental'], maxTerm: 360, minTerm: 360, maxAdvancePercent: 75 } satisfies Program
 const months = (seasoningMonths: number) => ({ ...rents, seasoningMonths })
 
-it('counts who uses the price longer than most, and a sheet without lenders leaves it out [MATCH-26] [LIFE-06]', () => {
+it('counts the lenders that use the price longer than most, except on a sheet without lenders [MATCH-26] [LIFE-06]', () => {
   const owned = { ...rental, purchasedDate: '2026-05-20' }
   expect(remarks(owned, [rents, months(6), months(9), months(12), months(3)])).toEqual([
     'published sound: 2 of the 5 lenders that fit publish that they use your price longer, up to 12 months from the purchase: ask.',
@@ -116,7 +116,7 @@ it('counts who uses the price longer than most, and a sheet without lenders leav
   )
 })
 
-it('names who counts the as-is value before most do [MATCH-26]', () => {
+it('names the lenders that count the as-is value earlier than most [MATCH-26]', () => {
   const bought = { ...rental, purchasedDate: '2026-08-12' }
   const found = remarks(bought, [rents, months(3), { ...months(3), minRate: 7, maxRate: 8 }, months(4)])
   expect(found).toContain(

@@ -11,7 +11,7 @@ import { joinNames } from '#domain/text/join-names.ts'
 import { seasoningRemarks } from './seasoning-remarks.ts'
 import type { VerdictReason } from './verdict-figures.ts'
 
-/** Something that the deal needs and that lenders publish that they offer, such as second liens. */
+/** A need of the deal that lenders may publish that they meet, such as second liens. */
 type Need = {
   /** The verb for one lender and for several: 'takes', 'take'. */
   verbs: readonly [one: string, several: string]

@@ -139,7 +139,7 @@ function profitFindings(request: LoanRequest, { profit, targetProfit }: FlipMone
   return [{ about: 'profit', word: 'stretched', text }]
 }
 
-/** Returns a finding when the reserves don't cover the closing or the project's peak of cash. */
+/** Returns a finding when the reserves don't cover the cash at closing or the project's peak cash. */
 function cashFindings({ investor }: LoanRequest, { peakCash }: FlipMoney, cash: CashFigures): Finding[] {
   const reserves = investor.liquidReserves ?? null
   if (reserves === null) return []

@@ -112,7 +112,7 @@ export const RentalVerdict = z.object({
   rateAssumed: z.boolean(),
   /** Of price or as-is value; null when the value is not known. */
   ltvPercent: z.number().nullable(),
-  /** Principal and interest, and with taxes, insurance and dues, a month. */
+  /** Principal and interest per month. `pitia` adds taxes, insurance and HOA dues. */
   payment: z.number(),
   pitia: z.number().nullable(),
   dscr: z.number().nullable(),

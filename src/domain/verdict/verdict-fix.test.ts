@@ -20,7 +20,7 @@ function verdictOf(deal: MatchDeal, person: Partial<MatchInvestor> = {}, lenders
 const fixOf = (deal: Partial<MatchDeal>, person?: Partial<MatchInvestor>, lenders?: NamedMatchLender[]) =>
   verdictOf({ ...soundFlip, ...deal }, person, lenders).fix
 
-/** Whole hundreds within a share of a figure, on both sides. */
+/** Lists the multiples of 100 from `below` under a figure to `above` over it, both shares of the figure. */
 function hundreds(from: number, below: number, above = 0): number[] {
   const figures: number[] = []
   for (let to = Math.ceil((from * (1 - below)) / 100) * 100; to <= from * (1 + above); to += 100)
@@ -28,7 +28,7 @@ function hundreds(from: number, below: number, above = 0): number[] {
   return figures
 }
 
-/** The smallest share of its figure by which one change makes the verdict sound: every one of them is tried. */
+/** Returns the smallest single change, as a share of its figure, that makes the verdict sound. Tries them all. */
 function smallestShare(deal: MatchDeal, person: Partial<MatchInvestor>, lenders: NamedMatchLender[]): number {
   const { loanAmount, purchasePrice, repairBudget, termMonths } = deal
   const changed: [from: number, to: number, changes: Partial<MatchDeal>][] = []
@@ -48,25 +48,25 @@ function smallestShare(deal: MatchDeal, person: Partial<MatchInvestor>, lenders:
 }
 
 describe('the fix of a verdict', () => {
-  it('is none where the deal is sound [MATCH-11]', () => {
+  it('is null for a sound deal [MATCH-11]', () => {
     expect(verdictOf(soundFlip)).toMatchObject({ word: 'sound', fix: null })
   })
 
   it.each<[string, Partial<MatchDeal>, Partial<MatchInvestor>, object]>([
     [
-      'a lower loan, where it is more than 90 % of the cost',
+      'a lower loan, if it is more than 90 % of the cost',
       { loanAmount: 155_000 },
       {},
       { kind: 'loan', from: 155_000, to: 153_000, sentence: 'Borrowing $2,000 less, $153,000, makes the deal solid.' },
     ],
     [
-      'a loan a fifth lower, where it is far above 70 % of the value',
+      'a loan a fifth lower, if it is far above 70 % of the value',
       { loanAmount: 140_000, estimatedArv: 160_000 },
       keeper,
       { kind: 'loan', from: 140_000, to: 112_000, sentence: 'Borrowing $28,000 less, $112,000, makes the deal solid.' },
     ],
     [
-      'a lower price with a loan in proportion, where the profit is too small',
+      'a lower price with a loan in proportion, if the profit is too small',
       { purchasePrice: 180_000, loanAmount: 130_000 },
       {},
       {
@@ -81,7 +81,7 @@ describe('the fix of a verdict', () => {
     expect(fixOf(deal, person)).toEqual({ loanAmount: null, ...fix })
   })
 
-  it('is the as-is value of a refinance first, which is not judged without it [MATCH-11] [MATCH-12]', () => {
+  it('is to give the as-is value first for a refinance, which is not judged without it [MATCH-11] [MATCH-12]', () => {
     const deal = { dealType: 'Refinance', propertyValue: null, loanAmount: 250_000 }
     expect(fixOf(deal)).toEqual({
       kind: 'value',
@@ -108,7 +108,7 @@ describe('the fix of a verdict', () => {
     ...{ dealType: 'Refinance', dealStatus: 'Property purchased', repairBudget: 0, purchasePrice: 100_000 },
     ...{ propertyValue: 240_000, estimatedArv: 240_000, payoff: 145_000, loanAmount: 150_000 },
   }
-  it('is to wait where lenders soon count the value [MATCH-26] [MATCH-34]', () => {
+  it('is to wait if lenders will soon count the value [MATCH-26] [MATCH-34]', () => {
     const owned = { ...flipped, purchasedDate: '2026-07-15' }
     expect(fixOf(owned, keeper)).toEqual({
       kind: 'wait',
@@ -122,19 +122,19 @@ describe('the fix of a verdict', () => {
     expect(verdictOf({ ...then, assessedOn: '2027-01-10' }, keeper).word).not.toBe('sound')
   })
 
-  it('is no loan that is far too small to repay the present one [MATCH-34]', () => {
+  it('is never a loan far too small to repay the current one [MATCH-34]', () => {
     const owned = { ...flipped, propertyValue: 160_000, estimatedArv: 160_000 }
     expect(fixOf(owned, keeper)).toBeNull()
     expect(fixOf({ ...owned, payoff: 110_000 }, keeper)).toMatchObject({ kind: 'loan', to: 112_000 })
   })
 
-  it('is no term that ends before the investor plans to sell [MATCH-34]', () => {
+  it('is never a term that ends before the investor plans to sell [MATCH-34]', () => {
     const lenders = lendersWith({ minTerm: 6, maxTerm: 18 })
     expect(fixOf({ termMonths: 24, holdMonths: 18 }, {}, lenders)).toMatchObject({ kind: 'term', to: 18 })
     expect(fixOf({ termMonths: 24, holdMonths: 19 }, {}, lenders)?.kind).not.toBe('term')
   })
 
-  it('is the nearest term that lenders write, also where none fits before and a price is assumed [MATCH-11]', () => {
+  it('is the nearest term that lenders offer, even if none fits before and the price is assumed [MATCH-11]', () => {
     const fix = fixOf({ termMonths: 24 }, {}, lendersWith({ minTerm: 6, maxTerm: 18 }))
     expect(fix).toEqual({
       kind: 'term',
@@ -152,7 +152,7 @@ describe('the fix of a verdict', () => {
     expect(fixOf(build, {}, lenders)?.kind).not.toBe('term')
   })
 
-  it('changes loan and price together where neither alone makes the deal sound [MATCH-34]', () => {
+  it('changes loan and price together if neither alone makes the deal sound [MATCH-34]', () => {
     const deal = {
       ...soundFlip,
       purchasePrice: 200_000,
@@ -168,7 +168,7 @@ describe('the fix of a verdict', () => {
     expect(verdictOf(after).word).toBe('sound')
   })
 
-  it('is a higher loan where lenders begin above it [MATCH-11]', () => {
+  it('is a higher loan if the lenders’ minimum is above it [MATCH-11]', () => {
     const fix = fixOf({ loanAmount: 110_000 }, {}, lendersWith({ minAmount: 115_000 }))
     expect(fix).toEqual({
       kind: 'loan',
@@ -179,7 +179,7 @@ describe('the fix of a verdict', () => {
     })
   })
 
-  it('is lower repairs where they are the greater part of the cost [MATCH-11]', () => {
+  it('is lower repairs if they are the greater part of the cost [MATCH-11]', () => {
     const deal = {
       ...soundFlip,
       purchasePrice: 60_000,
@@ -187,7 +187,7 @@ describe('the fix of a verdict', () => {
       loanAmount: 90_000,
       estimatedArv: 230_000,
     }
-    // No newcomer, for whom such repairs are heavy.
+    // Has experience, because such repairs are heavy for a newcomer.
     const person = { reDealsLast3Years: 3 }
     const fix = fixOf(deal, person)!
     expect(fix).toMatchObject({ kind: 'repairs', from: 100_000, loanAmount: null })
@@ -195,7 +195,7 @@ describe('the fix of a verdict', () => {
     expect(verdictOf({ ...deal, repairBudget: fix.to! + 100 }, person).word).toBe('stretched')
   })
 
-  it('keeps to whole hundreds, and begins with the first below the given one [MATCH-11]', () => {
+  it('tries multiples of $100, from the first below the given figure [MATCH-11]', () => {
     const large = { purchasePrice: 600_000, repairBudget: 80_000, estimatedArv: 1_050_000 }
     expect(fixOf({ ...large, loanAmount: 613_000 })).toMatchObject({ kind: 'loan', to: 612_000 })
     expect(fixOf({ ...large, loanAmount: 612_050 })).toMatchObject({ kind: 'loan', to: 612_000 })
@@ -227,7 +227,7 @@ describe('the fix of a verdict', () => {
     expect(fixOf({ ...owned, repairBudget: 0, loanAmount: 290_000, estimatedArv: 150_000 })).toBeNull()
   })
 
-  it('is the rent of a rental first, and none for a loan in distress [MATCH-19, MATCH-22]', () => {
+  it('is to give the rent first for a rental, and null for a loan in distress [MATCH-19, MATCH-22]', () => {
     expect(fixOf({ loanAmount: 120_000, termMonths: 360 })?.kind).toBe('rent')
     const late = { dealType: 'Refinance', propertyValue: 150_000, payoff: 60_000, latePayments: '60' }
     expect(verdictOf({ ...soundFlip, ...late })).toMatchObject({ word: 'stretched', fix: null })
@@ -259,14 +259,15 @@ describe('the fix of a verdict', () => {
       return [{ share, least: smallestShare(deal, person, lenders) }]
     })
     expect(shares.filter(({ share }) => share < Number.POSITIVE_INFINITY).length).toBeGreaterThan(8)
-    // Rates and points change with the leverage, and not every figure beyond a sound one is sound.
+    // Rates and points depend on the leverage, so a figure beyond a sound one isn't always sound, and the search can
+    // miss the smallest fix.
     const larger = shares.filter(({ share, least }) => share > least + 1e-9)
     expect(larger.length).toBeLessThan(0.03 * shares.length)
     expect(shares.filter(({ share, least }) => share < least - 1e-9)).toEqual([])
   })
 })
 
-it('searches a fix for a deal of a billion dollars in a bounded number of steps [MATCH-24]', () => {
+it('searches for the fix of a billion-dollar deal in a bounded number of steps [MATCH-24]', () => {
   const fix = fixOf({ purchasePrice: 1_000_000_000, loanAmount: 900_000_000, estimatedArv: 1_500_000_000 })
   expect(fix === null || fix.from! >= 1_000_000).toBe(true)
   fixOf({ purchasePrice: 1_000_000_000, loanAmount: 900_000_000, estimatedArv: 1_000_000_000 })

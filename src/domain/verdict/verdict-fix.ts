@@ -60,7 +60,7 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   const within = listLendersFailingOnly(failures, figureRules)
   if (within.length < fewLenders) return null
   // A cheap check without the lenders skips most changes. With few fitting lenders a change may add cheaper ones, so
-  // this check assumes free money. With many, the median price hardly changes, so it assumes that.
+  // this check assumes free money. With many, the median price hardly changes, so it assumes the current one.
   const hopeful: Fit = fit.eligibleCount < fewLenders ? freeMoney : fit
   const isPlausible: IsSound = (change) => isSoundDeal(loanRequestOf(change.deal, investor), hopeful)
   const isSoundAs = (changed: LoanRequest) =>
@@ -97,7 +97,7 @@ export function findFix({ request, failures, takeOuts, fit }: Ranking, now: Date
   return far ? toPriceTooFar(far) : null
 }
 
-/** Better than any real lenders. A change that isn't sound with it can't be sound. */
+/** A better fit than any real one. A change that isn't sound with it can't be sound. */
 const freeMoney: Fit = {
   eligibleCount: fewLenders,
   price: { ratePercent: 0, pointsPercent: 0, loanFees: 0 },
@@ -248,7 +248,7 @@ function repairsBelow(deal: MatchDeal, within: number): Iterable<Change> {
 
 /**
  * Returns changes to other common terms. A rental has only one term. A construction loan never gets a shorter one,
- * because the build takes the time. No term ends before the investor plans to sell.
+ * because the build needs the time. No term ends before the investor plans to sell.
  */
 function terms(deal: MatchDeal, kind: DealKind): Change[] {
   const from = deal.termMonths
