@@ -28,7 +28,7 @@ it('leaves out a backup that is deleted while the folder is listed [OPS-02]', as
   expect(await listBackups(folder)).toMatchObject([{ file: join(folder, 'kept.backup.gz'), bytes: 3 }])
 })
 
-it('removes all but seven daily backups, and what a process killed a day ago left of a backup [OPS-02]', async () => {
+it('removes all but seven daily backups, and partial backups that a killed process left a day ago [OPS-02]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-backups-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const now = new Date('2026-03-09T09:15:00Z')

@@ -60,7 +60,7 @@ export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
 
 /**
  * Lists a folder's `*.backup.gz` files, including the operators' own, latest modified first. Leaves out files that are
- * deleted meanwhile, such as the oldest when a new one is written. Rejects if the folder can't be read.
+ * deleted in the meantime, such as the oldest when a new one is written. Rejects if the folder can't be read.
  */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.backup.gz'))
@@ -73,8 +73,8 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
 }
 
 /**
- * Removes daily backups except for the newest, and unfinished backups that weren't written to for a day, which killed
- * processes left.
+ * Removes all but the seven newest daily backups, and unfinished backups that killed processes left, once they haven't
+ * been written to for a day.
  */
 export async function removeOldBackups(folder: string, now: Date): Promise<void> {
   const old = (await listDailyBackups(folder)).slice(dailyBackupsKept).map(({ file }) => file)

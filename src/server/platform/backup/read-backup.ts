@@ -129,7 +129,7 @@ function readHead(file: string, line: string): BackupHead {
 
 /**
  * Reads the whole file, verifies every checksum, and returns its head, tables and number of rows. Writes nothing.
- * Throws as {@link eachPart}.
+ * Throws the errors of {@link eachPart}.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let head: BackupHead | undefined

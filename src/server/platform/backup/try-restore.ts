@@ -14,8 +14,8 @@ const trialEveryMs = 7 * 86_400_000
 
 /**
  * Restores a backup into a temporary embedded database, deletes that database, and returns what was restored.
- * @throws as {@link restoreBackup} does, or when the temporary database doesn't start, stops, or leaves a statement
- * unanswered.
+ * @throws the errors of {@link restoreBackup}, or an error when the temporary database doesn't start, stops, or doesn't
+ * answer a statement.
  */
 export async function tryRestore(
   file: string,

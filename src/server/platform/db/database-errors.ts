@@ -40,8 +40,8 @@ const driverMessages =
 
 /**
  * Returns whether an error or one of its causes means that the database is unreachable, missing, full, overloaded,
- * read-only, too slow (also for a lock) or refuses the login. Any network error counts, even one of another server such
- * as SMTP.
+ * read-only, too slow (including waits for a lock) or refuses the login. Any network error counts, even one of another
+ * server such as SMTP.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {

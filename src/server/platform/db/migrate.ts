@@ -9,7 +9,7 @@ const migrationLock = 7_501_862_023
  * Applies the missing migrations in one transaction with an advisory lock, which also works behind a pooler. Drizzle's
  * own runner takes no lock. `migrationUrl` opens a connection without the pool's limits. It is undefined on the
  * embedded database, whose folder lock already excludes other processes. Leaves a schema that is newer than this
- * program as it is.
+ * program unchanged.
  * @throws ForeignSchema for a schema that started from another initial migration.
  */
 export async function runMigrations(connection: Connection, migrationUrl: string | undefined): Promise<void> {

@@ -12,7 +12,7 @@ export function clientKey(ip: string | undefined): string {
 }
 
 /**
- * Converts an IPv4-mapped IPv6 address in any spelling (`::ffff:192.0.2.77`, `::ffff:c000:24d`) to IPv4. Removes the
+ * Converts an IPv4-mapped IPv6 address in any notation (`::ffff:192.0.2.77`, `::ffff:c000:24d`) to IPv4. Removes the
  * zone (`%eth0`) of other IPv6 addresses. Returns other texts unchanged.
  */
 export function unmappedAddress(ip: string): string {

@@ -17,7 +17,7 @@ const proxyHeader =
 
 /**
  * Returns whether a request came directly from this machine or a private network, addressed to a private address,
- * `localhost` or another name without dots. Rejects requests that a proxy forwarded. Rejects every dotted name, also an
+ * `localhost` or another name without dots. Rejects requests that a proxy forwarded. Rejects every dotted name, even an
  * internal one, because another site could point its name at this address (DNS rebinding).
  */
 export function isInsideRequest({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {

@@ -26,7 +26,7 @@ export type Limits = {
   /** Takes a point and returns whether there was one, for limits that reply without an error. */
   tryConsume(limit: Limit, key: string): Promise<boolean>
   /**
-   * Takes no point, for limits that count failures.
+   * Checks for a point without taking it, for limits that count failures.
    * @throws Failure 429 when none is left.
    */
   check(limit: Limit, key: string): Promise<void>

@@ -29,7 +29,7 @@ const page = (text: string): PublicAnswer => ({ status: 200, headers, body: Buff
 const longText = randomBytes(10_000).toString('hex')
 
 it.each(['identity', 'br', 'gzip'])(
-  'computes a missing answer once, however many ask for it at the same time in %s',
+  'computes a missing reply once, however many clients request it at the same time in %s',
   async (encoding) => {
     const { ask, computed } = startCached(() => page(longText))
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/a', encoding)))

@@ -37,8 +37,8 @@ const compressFrom = 1024
 const entryBytes = 1500
 
 /**
- * Creates the cache of public pages, images and API reads. Each encoding is a separate entry, kept for `maxAgeMs` and
- * less if `maxBytes` are exceeded. Doesn't store an entry larger than a sixteenth of `maxBytes`.
+ * Creates the cache of public pages, images and API reads. Each encoding is a separate entry, kept for `maxAgeMs`, or
+ * less if `maxBytes` is exceeded. Doesn't store an entry larger than a sixteenth of `maxBytes`.
  */
 export function createResponseCache(options: { maxBytes: number; maxAgeMs: number }): ResponseCache {
   const stored = new LRUCache<string, PublicAnswer, () => Promise<PublicAnswer>>({

@@ -129,8 +129,8 @@ export function route<E extends Endpoint, Preloaded = undefined>(
 }
 
 /**
- * Registers a public read, as {@link route} does, whose replies are stored in the response cache for up to a minute, by
- * path and query, so they must depend on nothing else of the request.
+ * Registers a public read like {@link route}, and stores its replies in the response cache for up to a minute, by path
+ * and query. So the replies must depend on nothing else in the request.
  */
 export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   http: Http,

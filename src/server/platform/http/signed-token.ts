@@ -22,8 +22,8 @@ export function signToken(key: Buffer, purpose: string, parts: readonly string[]
 }
 
 /**
- * Returns the parts of a token. Undefined when it wasn't signed with this key for this purpose. Knows no expiry:
- * callers check it.
+ * Returns the parts of a token. Undefined when it wasn't signed with this key for this purpose. Doesn't check whether
+ * the token has expired; callers must.
  */
 export function readSignedToken(key: Buffer, purpose: string, token: string): string[] | undefined {
   const parts = token.split('.')

@@ -13,7 +13,7 @@ type Options = { urls: readonly string[]; port: number; host: string; log: Fasti
 /**
  * Waits until every given PostgreSQL server answers and takes writes, without a limit. Also waits while a login is
  * rejected or a database is missing. Meanwhile listens on `port`, where `/healthz` answers 200 and everything else 503,
- * so an outage at the start doesn't end the process. Returns on errors that aren't outages by
+ * so an outage at startup doesn't end the process. Returns on errors that aren't outages by
  * {@link isDatabaseUnavailable}; the start then reports them.
  */
 export async function waitForDatabase({ urls, port, host, log }: Options): Promise<void> {

@@ -97,7 +97,7 @@ export function createPages(renderer: Renderer) {
       }
     }
 
-    /** A page that matches a deal counts and waits like an API request that does. */
+    /** A page that matches a deal counts against limits and waits for permits like an API request that does. */
     async function renderWithPermits(page: Page, client: string): Promise<PublicAnswer> {
       if (!page.matchesDeals) return renderPage(page)
       for (const limit of page.matchesDeals.limits) await http.limits.consume(limit, client)

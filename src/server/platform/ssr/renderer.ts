@@ -19,7 +19,7 @@ export type Renderer = {
   inlineScripts: readonly string[]
   /** The folder of built, hashed files. Undefined in development, where Vite serves them. */
   clientDir: string | undefined
-  /** Development: Vite's own scripts and styles run, so there is no policy and no cache. */
+  /** Development: Vite's own scripts and styles run, so the policy only forbids framing, and pages aren't cached. */
   isDevelopment?: boolean
 }
 
