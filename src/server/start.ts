@@ -45,7 +45,7 @@ export type StartOptions = {
    * immediately. Jobs that only the schedule sends are polled every ten seconds.
    */
   pollSeconds?: number
-  /** Called when the embedded database can't answer any more, so that the process must end. */
+  /** Called when the embedded database can no longer answer, so the process must end. */
   onStuck?: (reason: string) => void
 }
 

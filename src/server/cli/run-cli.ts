@@ -116,8 +116,8 @@ function explain(error: unknown): { code: ExitCode; message: string } {
 }
 
 /**
- * Returns the first line of the innermost cause's message; of an aggregate's first error. Drizzle's outer message
- * contains the statement and its parameters.
+ * Returns the first line of the innermost cause's message, or of the first error in an aggregate. Drizzle's outer
+ * message contains the statement and its parameters.
  */
 function firstLine(error: unknown): string {
   let at = error

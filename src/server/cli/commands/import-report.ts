@@ -27,10 +27,7 @@ type ImportReport = {
   refusedFault: string | undefined
 }
 
-/**
- * Returns the full result of an import, which --json prints. Of the --refused file, it has only the error of writing
- * it.
- */
+/** Returns the full result of an import, which --json prints. About the --refused file, it has only a write error. */
 export function importSummary({ file, result, questions: asked, isDryRun, where, refusedFault }: ImportReport) {
   const bySlug = Map.groupBy(result.rows, ({ slug }) => slug)
   const rowsOf = (outcome: PlannedRow['outcome']) => result.rows.filter((row) => row.outcome === outcome)

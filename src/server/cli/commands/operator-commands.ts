@@ -10,7 +10,7 @@ type Json = { json?: boolean }
 
 /**
  * Adds the commands `operators grant`, `revoke` and `forget-factors`, which needs --yes. The desk itself offers none
- * of them. Unknown accounts fail, and for `grant` and `revoke` deactivated ones.
+ * of them. All fail for an unknown account, `grant` and `revoke` also for a deactivated one.
  */
 export function addOperatorCommands(program: Command, { io }: CliContext): void {
   const operators = program.command('operators').description('grant and revoke access to the desk')

@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { DoctorFinding } from './doctor-command.ts'
 
 /**
- * Returns a problem with the states whose review of the law ended, even over 30 days ago, when asking ended too.
- * Without any, warns about states that were never reviewed. Covers only states where real lenders lend.
+ * Returns a problem that names the states whose legal review has ended. Asking ends 30 days after the review. If there
+ * are none, warns about states that were never reviewed. Covers only states where real lenders lend.
  */
 export async function checkStates(db: Db, now = new Date()): Promise<DoctorFinding> {
   const what = 'States'
