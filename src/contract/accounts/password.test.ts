@@ -53,7 +53,7 @@ describe('signupPassword', () => {
     ],
     [undefined, ['Password is required']],
     [12345678, ['Password must be text']],
-  ])('answers %j with %j [ONB-09]', (password, messages) => {
+  ])('reports for %j the messages %j [ONB-09]', (password, messages) => {
     expect(listMessages(signupPassword, password)).toEqual(messages)
   })
 
@@ -73,7 +73,7 @@ describe.each([
     ['', ['Password must be at least 6 characters']],
     ['x'.repeat(129), ['Password cannot exceed 128 characters']],
     [null, ['Password is required']],
-  ])('answers %j with %j', (password, messages) => {
+  ])('reports for %j the messages %j', (password, messages) => {
     expect(listMessages(schema, password)).toEqual(messages)
   })
 })

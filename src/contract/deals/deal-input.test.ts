@@ -34,7 +34,7 @@ it('stores the day of a purchase date, and null if none is given [DEAL-02]', () 
   expect(messages('1899-12-31')).toEqual(['Enter the purchase date as a date'])
 })
 
-it('takes a state by name or abbreviation, and bathrooms in steps of a half [DEAL-02]', () => {
+it('accepts a state by name or abbreviation, and bathrooms in steps of 0.5 [DEAL-02]', () => {
   expect(read({ propertyState: ' tx ' }).data?.propertyState).toBe('Texas')
   expect(read({ propertyState: 'Guam' }).error?.issues[0]?.message).toBe('Choose one of the 50 states')
   expect([1, 1.5, 2].map((bathrooms) => read({ bathrooms }).data?.bathrooms)).toEqual([1, 1.5, 2])

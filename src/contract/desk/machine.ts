@@ -64,7 +64,7 @@ export const Machine = z.object({
   queues: z.array(QueueRow),
   failed: z.array(FailedRow),
   instances: z.array(InstanceRow),
-  /** Of the open deals: how many were matched by an earlier model, and how many wait to be matched again. */
+  /** Open deals of active accounts: all, those matched by another model, and those waiting to be matched again. */
   matching: z.object({ openDeals: z.number(), byEarlierModel: z.number(), waiting: z.number() }),
 })
 export type Machine = z.output<typeof Machine>

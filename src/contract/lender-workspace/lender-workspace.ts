@@ -212,7 +212,7 @@ export const removeLenderMemberEndpoint = endpoint({
   reply: Members,
 })
 
-/** The values that a template fills into a quote. It never contains rate, points or amount. */
+/** The values that a template fills into a quote. A template never contains rate, points or amount. */
 const TemplateQuoteInput = QuoteFields.pick({
   fees: true,
   minimumInterestMonths: true,

@@ -27,8 +27,8 @@ export type LenderQueryProblem = { parameter: ParameterName; message: string }
 type LenderQueryResult = { isValid: true; query: LenderQuery } | { isValid: false; problems: LenderQueryProblem[] }
 
 /**
- * Validates the directory's URL parameters as the API's `LenderQuery` schema does, with the same messages in the same
- * order, but without loading zod. Returns the query, or all problems. Applies no defaults: a missing parameter stays
+ * Validates the directory's URL parameters like the API's `LenderQuery` schema, with the same messages in the same
+ * order, but without loading Zod. Returns the query, or all problems. Applies no defaults: a missing parameter stays
  * undefined. An empty one is a problem, except for `search` (becomes '') and `states` (becomes an empty list).
  */
 export function readLenderQuery(parameters: LenderQueryParameters): LenderQueryResult {

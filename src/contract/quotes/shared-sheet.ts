@@ -24,7 +24,7 @@ export const Share = z.object({
   reserves: sharedFlag.default(false),
 })
 export type Share = z.infer<typeof Share>
-/** As the browser sends it. Missing consent to calls or texts means no. */
+/** The facts as the browser sends them. Missing consent to calls or texts means no. */
 export type ShareInput = z.input<typeof Share>
 
 /** Version of the question about calls and texts. Raise it with each new wording; it is stored with the answer. */

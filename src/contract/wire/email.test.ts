@@ -52,7 +52,7 @@ it.each([
   7,
   null,
   undefined,
-])('answers %j with one message', (email) => {
+])('rejects %j with one message', (email) => {
   const messages = emailAddress.safeParse(email).error?.issues.map((issue) => issue.message)
   expect(messages).toEqual(['Please enter a valid email address'])
 })

@@ -35,7 +35,7 @@ it.each([
   ['', 'Phone number is required'],
   ['   ', 'Phone number is required'],
   [null, 'Phone number is required'],
-])('answers %j with one message, %j [ONB-07]', (phone, message) => {
+])('rejects %j with one message, %j [ONB-07]', (phone, message) => {
   expect(listMessages(phoneNumber, phone)).toEqual([message])
 })
 

@@ -283,7 +283,7 @@ describe('an accepted text put unescaped between <div> and </div>', () => {
     '<noembed',
     '<noframes',
     '<noscript',
-  ])('never starts %s, which would swallow what follows even unclosed [DATA-02]', (start) => {
+  ])('refuses %s, which hides the text after it even when unclosed [DATA-02]', (start) => {
     for (const rest of ['', ' ', '/', ' x', '\n', '"']) expect(hasMarkup(start + rest, { multiline: true })).toBe(true)
   })
 })
@@ -327,7 +327,7 @@ describe('hasWebAddress', () => {
     'Owner/Builder Inc.',
     'モーニング娘。',
     'José Ñúñez-O’Neill, Jr.',
-  ])('takes %j for a name', (name) => {
+  ])('finds no web address in %j', (name) => {
     expect(hasWebAddress(name)).toBe(false)
   })
 
@@ -350,7 +350,7 @@ describe('hasWebAddress', () => {
     'evil．com',
     'evil.c\u00ADom',
     'Smith.Jones',
-  ])('takes %j for an address, or for what a mail program could make one of', (name) => {
+  ])('finds a web address in %j, or text that a mail program could turn into one', (name) => {
     expect(hasWebAddress(name)).toBe(true)
   })
 
@@ -401,7 +401,7 @@ describe('requiredText', () => {
     expect(firstMessages(name, input)).toEqual([expected])
   })
 
-  it('gives the cleaned text [DATA-02]', () => {
+  it('returns the cleaned text [DATA-02]', () => {
     expect(name.parse("  Siobha\u0301n\u200B O'Brien & Sons ")).toBe("Siobhán O'Brien & Sons")
     expect(name.parse('x'.repeat(100))).toHaveLength(100)
     expect(message.parse('Two\nlines\n')).toBe('Two\nlines')
@@ -460,7 +460,7 @@ describe('optionalText', () => {
     expect(firstMessages(company, input)).toEqual([expected])
   })
 
-  it('gives the cleaned text [DATA-02]', () => {
+  it('returns the cleaned text [DATA-02]', () => {
     expect(company.parse(' Acme\u00AD LLC ')).toBe('Acme LLC')
   })
 
