@@ -101,7 +101,7 @@ function mergeSpans(spans: Span[]): Span[] {
   return result
 }
 
-/** Counts the sorted figures below the amount; with `isInclusive`, also those equal to it. */
+/** Counts the sorted figures below the amount, including those equal to it if `isInclusive` is set. */
 function countUpTo(sorted: readonly number[], amount: number, isInclusive: boolean): number {
   let low = 0
   let high = sorted.length

@@ -179,7 +179,7 @@ it('says what the next common term would bring, up and down, with the months eac
   )
 })
 
-it('suggests no shorter term for a building [MATCH-13, MATCH-34]', () => {
+it('suggests no shorter term for a construction loan [MATCH-13, MATCH-34]', () => {
   const build = { ...birch, programs: [{ ...birch.programs[0]!, kinds: ['construction' as const] }] }
   const others = [
     ...copies(4, { kinds: ['construction'], maxTerm: 9, minTerm: 6 }),
@@ -189,7 +189,7 @@ it('suggests no shorter term for a building [MATCH-13, MATCH-34]', () => {
   expect(terms.map(({ from, to }) => [from, to])).toEqual([[12, 18]])
 })
 
-it('suggests no term that the form rejects, and none next to 30 years [MATCH-13]', () => {
+it('suggests no term that the form rejects, and none for a 30-year loan [MATCH-13]', () => {
   const longNotes = copies(5, { minTerm: 120, maxTerm: 360 })
   const shortNotes = copies(5, { minTerm: 12, maxTerm: 60 })
   for (const termMonths of [60, 61, 360])
@@ -218,7 +218,7 @@ it.each([
   [40, 4, 1],
   [5, 2, 0],
   [4, 1, 1],
-])('of %d lenders that fit, %d more near by are worth %d near misses [MATCH-13]', (fitting, more, count) => {
+])('with %d lenders that fit, %d more within reach give %d near misses [MATCH-13]', (fitting, more, count) => {
   expect(missesOf([...copies(fitting), ...copies(more, { minAmount: 170_000 })])).toHaveLength(count)
 })
 

@@ -87,8 +87,8 @@ function cashEffect(quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): str
 }
 
 /**
- * Flags prepaid items and a reserve at least 50 cents above the quote's. Where the quote doesn't state prepaid items,
- * compares them with the estimate. Where it states no interest reserve, flags one of any amount.
+ * Flags prepaid items and a reserve at least 50 cents above the quote's. If the quote doesn't state prepaid items,
+ * compares them with the estimate. If it states no interest reserve, flags one of any amount.
  */
 function dueAtClosing(baseName: string, quote: QuoteTerms, final: QuoteTerms, deal: QuotedDeal): TermsFlag[] {
   const { prepaid } = quoteCash(quote, deal)

@@ -509,7 +509,7 @@ describe('the headline of a deal', () => {
     ])
   })
 
-  it('gives a row the news and a button without names', () => {
+  it('has a shorter text and button label for a row, without lender names', () => {
     const final = headlineOf({ ...fresh, ...quoted, chosen: ildadrine, finalTerms: terms })
     expect(final.summary).toBe('Final terms: $9,837 more cash')
     expect(final.next).toMatchObject({ label: 'Ask Ildadrine Partners why', short: 'Ask why' })

@@ -17,7 +17,7 @@ describe('what a renovation costs', () => {
     ['cosmetic', 22_500, 37_500, 52_500],
     ['moderate', 45_000, 67_500, 97_500],
     ['gut', 97_500, 135_000, 180_000],
-  ] as const)('figures a %s scope by the square foot [TOOL-06]', (scope, low, mid, high) => {
+  ] as const)('prices a %s scope by the square foot [TOOL-06]', (scope, low, mid, high) => {
     expect(rehabCost({ ...blank, scope, squareFeet: 1500 }).byScope).toEqual({ low, mid, high })
   })
 

@@ -13,7 +13,7 @@ export const cashWords = {
   cashYouNeed: 'Cash you need',
 } as const satisfies Partial<Record<keyof CashFigures, string>>
 
-/** Labels the peak of the investor's cash, with its month after the closing where a plan of the work gives one. */
+/** Labels the peak of the investor's cash, with its month after the closing if a plan of the work gives one. */
 export function peakCashLabel(month: number | null): string {
   return month === null ? 'Peak cash' : month === 0 ? 'Peak cash, at closing' : `Peak cash, month ${month}`
 }
@@ -30,7 +30,7 @@ type ClosingPrice = {
 /** The fields of a deal that its cash depends on. */
 type CashDeal = ClosingDeal & Pick<MatchDeal, 'payoff' | 'yearlyTaxes' | 'yearlyInsurance'>
 
-/** Terms of a program or quote that the cash figures depend on, besides the price. */
+/** Terms of a program or quote that the cash figures depend on, in addition to the price. */
 export type CashTerms = SplitTerms &
   PrepaidTerms & {
     /** Interest that the lender withholds from the loan at closing, in dollars. */

@@ -127,7 +127,7 @@ describe('terms that are not published', () => {
     [{ maxRate: 12, maxPoints: 0.5 }, 'flip' as const, [9, 12, 0, 0.5]],
     [{ minRate: 6.5 }, 'rental' as const, [6.5, 8.5, 2, 2]],
     [{ maxRate: 8.5, maxPoints: 3 }, 'rental' as const, [6.5, 8.5, 2, 3]],
-  ])('are assumed and said so: %j for a %s [MATCH-02]', (published, kind, expected) => {
+  ])('are assumed and marked as such: %j for a %s [MATCH-02]', (published, kind, expected) => {
     const terms = pricedTerms({ ...nothing, ...published }, kind)
     expect([terms.minRate, terms.maxRate, terms.minPoints, terms.maxPoints]).toEqual(expected)
     expect([terms.rateAssumed, terms.pointsAssumed]).toEqual([true, true])

@@ -152,7 +152,7 @@ it.each<[EligibilityRule, Partial<MatchDeal>, Partial<MatchInvestor>]>([
   ['H14', { repairBudget: 185_001 }, {}],
   ['H14', { repairBudget: 185_000 }, newcomer],
   ['H14', { repairBudget: 185_001, rehabScope: 'ground-up' }, newcomer],
-])('%s is not judged of deal %j, investor %j [MATCH-22]', (rule, dealChange, investorChange) => {
+])('%s does not apply to deal %j, investor %j [MATCH-22]', (rule, dealChange, investorChange) => {
   const lender = matchLenderWith({ minDscr: 1 })
   const request = loanRequestOf({ ...deal, ...dealChange }, { ...investor, ...investorChange })
   expect(checkRule(rule, lender, lender.programs[0]!, request)).toBeNull()

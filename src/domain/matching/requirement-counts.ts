@@ -4,7 +4,7 @@ import { countedChecks } from './match-score.ts'
 type RequirementCounts = { met: number; failed: number; open: number; total: number }
 
 /**
- * Counts a lender's requirements from its checks for a deal. Groups the checks as the match score does: the shortest
+ * Counts a lender's requirements from its checks for a deal. Groups the checks like the match score: the shortest
  * and the longest term are one requirement, and whether the lender is listed isn't one. A requirement is failed if any
  * of its checks failed, met if all passed, and open otherwise.
  */

@@ -8,7 +8,7 @@ it('uses the plural of the noun unless the count is one', () => {
   expect(formatCountOf(5100, 'lender')).toBe('5,100 lenders')
 })
 
-it('puts separators where Intl puts them in American English', () => {
+it('places separators like Intl does in American English', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (whole) => {
       expect(formatCount(whole)).toBe(whole.toLocaleString('en-US'))
@@ -16,10 +16,10 @@ it('puts separators where Intl puts them in American English', () => {
   )
 })
 
-it('formats numbers as Intl does in American English, with a true minus sign', () => {
+it('formats numbers like Intl does in American English, with a true minus sign', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 3 }), (thousandths, digits) => {
-      // Ties are left out, because floating-point numbers round them either way.
+      // Leaves out ties, because floating-point numbers round them either way.
       const value = (thousandths + 0.25) / 1000
       const expected = value.toLocaleString('en-US', { maximumFractionDigits: digits }).replace('-', '−')
       expect(formatNumber(value, digits)).toBe(expected === '−0' ? '0' : expected)

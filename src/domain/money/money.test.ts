@@ -129,7 +129,7 @@ it.each([
   [250_000, 200_000, 125],
   [0, 200_000, 0],
   [160_000, 0, null],
-])('gives the LTV of %d on %d as %s, to one decimal [DATA-03]', (loan, price, percent) => {
+])('computes the LTV of %d on %d as %s, to one decimal [DATA-03]', (loan, price, percent) => {
   expect(ltvPercent(loan, price)).toBe(percent)
 })
 

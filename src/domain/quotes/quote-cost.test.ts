@@ -282,7 +282,7 @@ describe('lines over the holding time', () => {
     deal,
   )
 
-  it('cross where the cheaper one changes [QUOTE-04]', () => {
+  it('cross in the month from which the other quote is cheaper [QUOTE-04]', () => {
     const found = crossings(lines)
     expect(found).toHaveLength(1)
     const [{ month, cheaperId }] = found as [(typeof found)[number]]

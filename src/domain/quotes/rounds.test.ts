@@ -80,7 +80,7 @@ describe('places in a round', () => {
     [[[16_500, 16_000]], -500],
     // 1.15 − 0.15 is slightly less than 1 in floating point.
     [[[0.15, 1.15]], 1],
-  ])('computes from totals and first totals %j a drop of $%d [ROUND-04]', (totals, drop) => {
+  ])('for totals and first totals %j, computes a drop of $%d [ROUND-04]', (totals, drop) => {
     expect(priceDropOf(totals.map(([total, firstTotal]) => ({ total: total!, firstTotal: firstTotal! })))).toBe(drop)
   })
 
@@ -89,7 +89,7 @@ describe('places in a round', () => {
     [{ loanAmount: 193_999, validUntil: '2026-12-01' }, ['loan-amount']],
     [{ loanAmount: 250_000, validUntil: '2026-11-30' }, ['validity']],
     [{ loanAmount: 100_000, validUntil: '2026-11-30' }, ['loan-amount', 'validity']],
-  ])('a quote of %j lacks %j [ROUND-01]', (terms, missing) => {
+  ])('a quote with %j falls short in %j [ROUND-01]', (terms, missing) => {
     const closesAt = new Date('2026-12-01T22:00:00Z')
     expect(roundShortfalls(terms, { loanAmount: 200_000, closesAt })).toEqual(missing)
   })

@@ -22,7 +22,7 @@ it.each([
   ['it was reviewed', { asking: true, ...review }, real, true],
   ['it was reviewed and turned off', { asking: false, ...review }, real, false],
   ['it was turned off', { asking: false, ...none }, sample, false],
-])('says whether lenders are asked in a state when %s [COMP-01]', (_when, rule, lender, expected) => {
+])('decides whether lenders are asked in a state when %s [COMP-01]', (_when, rule, lender, expected) => {
   expect(isAskingOpen(rule, lender, today)).toBe(expected)
 })
 
@@ -46,7 +46,7 @@ it('ends a review after 12 months, and asking 30 days later [COMP-09]', () => {
   expect(lastAskingDay('2027-11-02')).toBe('2027-12-02')
 })
 
-it('needs a license only where the operator answered yes [COMP-09]', () => {
+it('requires a license only if the operator answered yes [COMP-09]', () => {
   const answer = (answer: 'yes' | 'no' | 'depends') => ({
     answers: { lenderLicense: { answer, citation: null, note: null } },
   })

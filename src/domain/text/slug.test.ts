@@ -39,6 +39,6 @@ it.each([
   [' 3f2504e0-4f89-11d3-9a0c-0305e82c3301', false],
   ['3f2504e0-4f89-11d3-9a0c-0305e82c3301\n', false],
   ['acme-capital', false],
-])('tells whether %j is a UUID', (text, expected) => {
+])('returns whether %j is a UUID', (text, expected) => {
   expect(isUuid(text)).toBe(expected)
 })
