@@ -8,7 +8,7 @@ export function hashInput(input: object): string {
 }
 
 /**
- * Compares a repeated request with the earlier one of its idempotency key.
+ * Compares a repeated request with the earlier one that had the same idempotency key.
  * @throws Failure 422 `key-reused` when the key came with other input, with the id of the earlier deal if there is one.
  */
 export function requireSameInput(

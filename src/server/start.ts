@@ -66,7 +66,7 @@ export type Started = {
  * Starts everything in order: database, schema, lenders, jobs, routes, listening. Stops what was started when a later
  * step fails.
  * @throws DataFolderUnusable when the embedded database's folder can't be opened or another process holds it.
- * ForeignSchema as {@link runMigrations} does.
+ * ForeignSchema, like {@link runMigrations}.
  */
 export async function start(env: Env, log: FastifyBaseLogger, options: StartOptions = {}): Promise<Started> {
   for (const sentence of env.misspelled) log.warn(sentence)

@@ -7,7 +7,7 @@ describe('the database is unavailable', () => {
   it.each([
     ...['25006', '55000', '3D000', '53100', '28P01', '53300', '57014', '57P01', '55P03', '08006'],
     ...['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'],
-  ])('for %s, also when another error wraps it [OPS-03]', (code) => {
+  ])('for %s, even when another error wraps it [OPS-03]', (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true)
     expect(isDatabaseUnavailable(new Error('Failed query', { cause: new Error('x', { cause: withCode(code) }) }))).toBe(
       true,

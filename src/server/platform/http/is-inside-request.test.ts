@@ -17,7 +17,7 @@ const proxyHeaders = [
 ]
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '10.2.3.4', '172.31.0.9', '192.168.1.1', 'fd12::1'])(
-  '%s is inside, unless a proxy passed the request on [OPS-03]',
+  '%s is inside, unless a proxy forwarded the request [OPS-03]',
   (address) => {
     expect(ask(address)).toBe(true)
     for (const name of proxyHeaders) expect(ask(address, { [name]: '127.0.0.1' }), name).toBe(false)

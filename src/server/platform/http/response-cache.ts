@@ -33,7 +33,7 @@ export type ResponseCache = {
 const encodings = ['br', 'gzip', 'identity']
 /** Bytes. Compressing smaller responses saves little. */
 const compressFrom = 1024
-/** Approximate bytes of an entry besides its body and key: headers and bookkeeping. */
+/** Approximate bytes of an entry in addition to its body and key: headers and bookkeeping. */
 const entryBytes = 1500
 
 /**

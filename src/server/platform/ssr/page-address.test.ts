@@ -52,7 +52,7 @@ it.each(['/verify/?token=x', '/Verify?token=x'])('redirects %s, which has a toke
 it.each([
   ['/reply/AbC-d_9', '/reply/AbC-d_9'],
   ['/Reply/AbC-d_9/', '/reply/AbC-d_9'],
-])('keeps the case of the token of %s as %s, uncached', (url, path) => {
+])('keeps the case of the token in %s: %s, uncached', (url, path) => {
   const found = address(url)
   expect(found).toMatchObject({ isPrivate: true, carriesToken: true })
   expect(found.kind === 'redirect' ? found.location : found.path).toBe(path)
