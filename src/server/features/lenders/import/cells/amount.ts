@@ -100,7 +100,7 @@ function inherit(value: number, high: number, unit: string, cell: string): numbe
 const leastDollars = 10_000
 /** The highest plausible maximum loan in millions. */
 const mostMillions = 100
-/** A higher minimum loan is more likely written with M for a thousand. */
+/** In a minimum loan above this, M more likely means a thousand. */
 const mostMinimum = 25_000_000
 
 type Writing = { count: number; isWritten: boolean; side: Side }

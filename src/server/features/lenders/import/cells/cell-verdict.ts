@@ -32,7 +32,8 @@ export class CellError extends Error {
 }
 
 /**
- * One answer to a question: put `text` into the cell of `field`. `key` identifies the answer for all cells of a column.
+ * One answer to a question. Choosing it puts `text` into the cell of `field`. `key` identifies the same answer in other
+ * cells of the column.
  */
 export type Choice = { key?: string; label: string; text: string; field?: string }
 

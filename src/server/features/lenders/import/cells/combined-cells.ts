@@ -121,10 +121,7 @@ export const isAmortized = (cell: string) =>
     cell,
   )
 
-/**
- * Parses a term with the extension that it names: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at
- * 1%'.
- */
+/** Parses a term and its extension: '12 mo + 2x3mo ext @ .5', '12 months plus one 6-month extension at 1%'. */
 export const termWithExtension: Parser = (cell, context) => {
   // '24 + 2 x 6' and '24 + 6 + 6' have two extensions of 6 months.
   const written = cell
@@ -141,7 +138,7 @@ export const termWithExtension: Parser = (cell, context) => {
   return found && extension && { minTerm: found.min ?? null, maxTerm: found.max ?? null, ...extension }
 }
 
-/** Parses a choice of terms with a line for each, 'Up to 4 months for 10%' and 'Up to 6 months for 12%': up to 6. */
+/** Parses terms on lines of their own, 'Up to 4 months for 10%' and 'Up to 6 months for 12%', as the longest: 6. */
 export const choiceOfTerms: Parser = (cell, context) => {
   const lines = cell.split(/\s*\n\s*/).filter((line) => line.trim() !== '')
   if (lines.length < 2 || !lines.every((line) => /^\W*up to \d/i.test(line))) return undefined
@@ -171,7 +168,7 @@ const afterMonth =
 
 /**
  * Parses an exit fee: `1% after month 9`, `1-2%` (its upper end), `None` (0). Undefined for a fee that is due only
- * before a month, and for a text without a figure.
+ * before some month, and for a text without a figure.
  */
 export const exitFee: Parser = (cell, context) => {
   if (isUnbounded(cell)) return { exitFeePercent: 0 }
@@ -186,12 +183,12 @@ export const exitFee: Parser = (cell, context) => {
 
 const transactionalWords = /\btransactional(?: (?:funding|loans?))?\b/i
 
-/** Parts of a kind that add nothing: 'fix' in 'Fix/Flip', 'Hard money, private'. */
+/** Words that add nothing to a loan kind: 'fix' in 'Fix/Flip', 'Hard money, private'. */
 const kindFiller =
   /^(?:fix|hold|hard|private|soft|short|long|money|term|loans?|programs?|hard money|private money|investors?|residential|investment)$/
 
 /**
- * Parses a kind of loan with the purpose, property types and term that it names: 'Cash-out bridge', 'Multifamily bridge
+ * Parses a loan kind, and any purpose, property types and term in the same cell: 'Cash-out bridge', 'Multifamily bridge
  * (5+)'.
  */
 export const kindAndPurpose: Parser = (cell, context) => {
@@ -202,7 +199,7 @@ export const kindAndPurpose: Parser = (cell, context) => {
     context.warn(`transactional funding in ${quote(cell)} was left out: the catalogue does not hold it`)
     return rest
   }
-  // A column of types of company says nothing about a lender's loans.
+  // A company type such as 'Direct lender' says nothing about the lender's loans.
   if (/^(?:direct |private |hard money |balance sheet )*lenders?$/i.test(cell)) return {}
   const lien = /^(1st|first|2nd|second) (?:td|trust deed|dot|lien|mortgage|position)s?$/i.exec(cell.trim())?.[1]
   if (lien) return /2|sec/i.test(lien) ? { accepts: ['second-lien'] } : {}
@@ -242,7 +239,7 @@ export const kindAndPurpose: Parser = (cell, context) => {
     else if (!isKnown && !kindFiller.test(part.trim()) && !own) context.warn(`${quote(part)} was left out`)
     if (!isOne && hasKind && propertiesOf(part)) context.warn(`the property types in ${quote(part)} were left out`)
   }
-  // Of '30 yr fixed; 5/1 ARM' the fixed loan gives the term.
+  // In '30 yr fixed; 5/1 ARM', the fixed loan sets the term.
   const years = /^(15|20|25|30|40)[- ]?(?:years?|yrs?) fixed\b/i.exec(cell.trim())?.[1]
   const fixedTerm = years === undefined ? undefined : Number(years) * 12
   const atEnd = termAtEnd(cell)
@@ -280,7 +277,7 @@ const propertiesOf = cacheByText((part) => {
 /** Property-type words that may also be part of a brand name: 'House Money Bridge'. */
 const brandable = /^(?:houses?|homes?|residential|attached|detached|villas?|towns?|th|[^a-z]*)$/
 
-/** Returns the property types of the longest run of words that names some: 'stabilized 5-20 unit' has '5-20 unit'. */
+/** Returns the property types of the longest run of words that names any: '5-20 unit' of 'stabilized 5-20 unit'. */
 function longestProperties(words: readonly string[]) {
   for (let count = words.length; count > 0; count--)
     for (let start = 0; start + count <= words.length; start++) {
@@ -304,12 +301,13 @@ export const shareOfBuild: Parser = (cell, context) => {
 const propertyInName =
   /\b(?:\d{1,2}(?: ?\+| ?(?:-|to) ?\d{1,2})?[ -](?:units?|famil(?:y|ies))|sfrs?|single[- ]family|condos?|multi-?family|town ?(?:homes|houses))\b/i
 
-/** Characters of a name that may include its conditions: as many as a program keeps. */
+/** The catalogue's limit on a program's name, in characters. In a longer cell, lines below the name are conditions. */
 const longestName = 100
 
 /**
  * Parses a program's name with its purpose, credit and experience: 'DSCR, cash-out', 'Flip (first-time investors)'. A
- * text with several figures of terms, or with limits such as '90/100/70', is no name: only its loan kinds are taken.
+ * text with several percentages or points, or with limits such as '90/100/70', isn't a name: only its loan kinds are
+ * read.
  */
 export const programName: Parser = (cell, context) => {
   const figures = cell.match(/\d ?(?:%|pts?\b|points?\b)|(?<![\d(])\b\d{2,3}(?:\/\d{2,3})+\b/gi) ?? []
@@ -334,7 +332,7 @@ export const programName: Parser = (cell, context) => {
       .replace(/^\s*[*•]+\s+/, '')
       .replace(/(?<=[a-z)]) [*]+$/i, ''),
   ) as string
-  // Two parts with property types may be of two programs.
+  // Two parts with property types may belong to two programs.
   const isOne = kinds.length < 2 || saysShortTermOnly(program)
   const found = isOne ? program.split(/[,;|]/).flatMap((part) => propertiesOf(part) ?? []) : []
   // 'Spec Build (1-4)' names units; 'Pro (5-9)' counts deals.

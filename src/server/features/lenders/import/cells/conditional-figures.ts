@@ -1,7 +1,7 @@
 import type { CellContext } from './cell-verdict.ts'
 import { quote } from './plain-cell.ts'
 
-/** Words before a condition on the loan, the property or the borrower. '≤ 75%' is a limit itself. */
+/** Words before a condition on the loan, the property or the borrower. '≤ 75%' is itself a limit. */
 const conditional =
   /\b(?:if|unless|when|provided|as long as|so long as|in case of)\b|\b(?:owned|held|seasoned) (?:for |under |over |less |more |at |\d)|[<>≤≥]=? ?\d+(?![\d.]* ?%)/i
 /** The end of a clause outside parentheses. */
@@ -10,16 +10,16 @@ const clauseEnd = /(?:(?<=[;\n])|(?<=[.)]) (?=[A-Z–-])|,(?= (?:but |and )?(?:o
 const otherwise = /^\W*(?:(?:and|but) )?(?:otherwise|in all other cases|all others?|else)\b[,:]? ?/i
 /** A figure that may be a percentage without its sign: '90 LTC'. */
 const figure = /(?<![\d.])\d{2,3}(?:\.\d+)?(?![\d,.]*\d)/
-/** A figure that can be a limit: '(2nds: less 5%)' holds none. */
+/** A figure that can be a limit: '(2nds: less 5%)' has none. */
 const limit = /\b(?:[2-9]\d|1[0-2]\d)(?:\.\d+)? ?%/
 /** '/60% if unpermitted' after another figure. */
 const nextException = /(?<=\d ?%.*)\s*(?:\/|,|;|\bor\b) ?(?:or )?(?:up to )?\d[\d.]* ?% (?:if|unless|when)\b[^,;.]*/gi
 const comparison = /[<>≤≥]=? ?\d[\d.]* ?%/g
 
 /**
- * Removes the figures of a limit that apply under a condition, which no field holds, with a note: 'up to 60%' stays of
- * 'Up to 75% of price if permitted; otherwise, up to 60%', and '85%' of '85% (65% new client)'. `isBase` tests whether
- * all words next to a percentage say what it is of. Undefined if no figure stays.
+ * Removes a limit's conditional figures, with a note, because no field stores conditions: 'Up to 75% of price if
+ * permitted; otherwise, up to 60%' becomes 'up to 60%', and '85% (65% new client)' becomes '85%'. `isBase` returns
+ * whether the words next to a percentage only say what it is a percentage of. Undefined if no figure remains.
  */
 export function unconditional(
   cell: string,
@@ -61,7 +61,7 @@ export function unconditional(
 
 const programWord = /\b(?:flips?|f ?& ?f|fnf|bridge|guc|ground[- ]?up|dscr|rentals?)\b/gi
 const dealBand = /(?<![\d%$])\b\d{1,2}(?:-\d{1,2}|\+) ?(?:flips?\b|deals?\b|projects?\b|:)/gi
-/** Two shares of some loans: '82.5% or less - SFR only - 70% LTV'. */
+/** Two percentages with words and a dash between them: '82.5% or less - SFR only - 70% LTV'. */
 const severalShares = /\d ?%[^%]*[a-z][^%]* [-\u2013\u2014] \d[\d.]* ?%/gi
 /** 'Purchase loans:' before a limit. */
 const purposeLabel =
@@ -70,8 +70,8 @@ const purposeLabel =
 const countOf = (cell: string, pattern: RegExp) => cell.match(pattern)?.length ?? 0
 
 /**
- * Returns whether a text has more limits than 'the lesser of 85% LTC and 70% ARV', or limits of several kinds of loans,
- * purposes or tiers, which weren't taken apart.
+ * Returns whether a text has too many limits to read: more than 'the lesser of 85% LTC and 70% ARV', or limits of
+ * several loan kinds, purposes or tiers that weren't split into programs.
  */
 export const isTangled = (cell: string) =>
   countOf(cell, severalShares) > 1 ||

@@ -69,7 +69,7 @@ function readMonths({ list, bound }: Figures, cell: string, side: Side, context:
 const isOfYears = (value: number) => value <= 3 || [5, 7, 10, 15, 20, 25, 30, 40].includes(value)
 const counted = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`
 
-/** 90 days are 3 months, 365 are 12. A number of days that no whole number of months comes near stays a fraction. */
+/** Converts 90 days to 3 months and 365 to 12. Days that aren't close to whole months give a fraction. */
 function monthsOfDays(days: number): number {
   const months = Math.round(days / 30.4)
   return Math.abs(months * 30.4 - days) <= 5 ? months : Number((days / 30).toFixed(4))
@@ -84,7 +84,7 @@ function monthsOf(unit: string): number {
 
 /**
  * Parses the time to funding and returns whole calendar days, rounded up. A range counts as its upper end: `10 days`,
- * `3-14` (14), `48 hours` (2), `10-14 business days` (20). A cell without a unit takes the header's, else days.
+ * `3-14` (14), `48 hours` (2), `10-14 business days` (20). Without a unit, the header's unit applies, or else days.
  * Undefined for a text that it can't parse, such as '24/7'.
  * @throws CellQuestion for a date that a spreadsheet made of a range, such as 'Oct-14'. CellError above 3650 days.
  */

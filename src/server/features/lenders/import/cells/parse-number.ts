@@ -19,7 +19,10 @@ export function plainNumber(digits: string): number {
   return Number(text)
 }
 
-/** Parses an amount in its unit. '75,5' is a question. '1.500.000' can only be one and a half million. */
+/**
+ * Parses an amount in its unit. '1.500.000' can only be one and a half million.
+ * @throws CellQuestion for '75,5', CellError for anything that isn't a number.
+ */
 export function amountNumber(digits: string, unit = ''): number {
   if (european.test(digits)) return Number(digits.replaceAll('.', '').replace(',', '.'))
   if (/^\d{1,3},\d{1,2}$/.test(digits)) {

@@ -31,7 +31,7 @@ const rateAsides = [
 ]
 const monthly = rateAsides.at(-1)!
 
-/** Returns whether a cell is one percentage and nothing else: '75%'. */
+/** Returns whether a cell is one percentage and nothing else: '75%' or '75'. */
 export const isPercentage = (cell: string) => /^\d{2,3}(?:\.\d+)? ?%?$/.test(cell.trim())
 export const isPercentHeader = (header: string) => /%|percent|pct/i.test(header)
 
@@ -100,7 +100,7 @@ export const points: Quantity = {
   },
 }
 
-/** The figures in percent: 950 basis points are 9.5. */
+/** Returns the figures in percent: 950 basis points are 9.5. */
 export function inPercent({ list }: Figures): number[] {
   const last = list.at(-1)!.unit
   return list.map(({ value, unit }) => (/^(?:bps|basis)/.test(unit || last) ? round(value / 100) : value))

@@ -9,7 +9,7 @@ export type Bounds = { min?: number | null; max?: number | null }
 
 /** A quantity that lenders publish as a minimum and a maximum. */
 export type Quantity = {
-  /** As in 'an amount such as $75,000'. */
+  /** Accepted values, quoted in error messages. */
   example: string
   grammar: Grammar
   /** @throws CellError for a cell in another unit, CellQuestion for one with two possible units. */

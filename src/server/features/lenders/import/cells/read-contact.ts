@@ -7,7 +7,7 @@ import { licenseOf, licenseText } from '#server/features/lenders/licenses/licens
 import { type CellContext, CellError, present } from './cell-verdict.ts'
 import { quote } from './plain-cell.ts'
 
-/** Returns a parser that validates with a contract schema and uses its message. */
+/** Returns a parser that validates with a contract schema and throws a CellError with the schema's message. */
 export const readText = (schema: ZodType) => (cell: string) => {
   const { data, error } = schema.safeParse(cell)
   if (error) throw new CellError('text', `cannot be kept: ${error.issues[0]?.message ?? 'it is not valid'}`)

@@ -6,17 +6,17 @@ import { type Figures, type Grammar, readFigures } from './read-figures.ts'
 /** A count or score that a program requires or allows. */
 export type Count = {
   min: number
-  /** The lowest value above 0 that a percentage can mean: '7%' is a rate and not a ratio. */
+  /** The lowest value above 0 that a percentage can mean: '7%' is a rate, not a ratio. */
   least?: number
   max: number
-  /** Whether the lowest figure of a list without conditions applies to every borrower, and not the highest. */
+  /** Whether the lowest figure of a list without conditions applies to every borrower, instead of the highest. */
   isMaximum?: boolean
   /** Whether a range is a possible cost rather than a band of borrowers. Then its upper end applies. */
   isCost?: boolean
   decimals?: number
   unit: RegExp
   filler: RegExp
-  /** Returns the factor of another unit. */
+  /** Returns the factor that converts a figure in another unit. */
   perUnit?(unit: string): number
   /** The value of a text without a minimum, such as 'First-timers welcome'. */
   none?: { pattern: RegExp; value: number }
@@ -79,14 +79,14 @@ export const interestMonths: Count = {
   },
 }
 
-/** The loans of a seasoning: '3 months for cash-out'. */
+/** The loans that a seasoning period applies to: '3 months for cash-out'. */
 export const ofRefinances =
   / (?:for|on) (?:all )?(?:cash[- ]?outs?|c\/o|refi(?:nance)?s?|r\/?t|rate(?: and |[-/ ])term)(?: refi(?:nance)?s?| loans)?(?: only)?$/i
 
 const refusesFirstDeals =
   /^(?:no|not for|excludes?) (?:new|(?:first|1st)[- ]?tim|beginner)|(?:first|1st)[- ]?tim.*\b(?:not|ineligible|excluded|prohibited)|\bnew (?:investors?|flippers?).*\b(?:not|ineligible|excluded)/
 
-/** A house by its number of units. */
+/** Words for a house that say its number of units. */
 const houseWord = /\b(?:sfrs?|single[- ]family|duplex|triplex|four-?plex|4-?plex|quad(?:-?plex)?)(?:es)?(?: only)?\b/gi
 const unitsByHouse = (word: string) => (/^s/i.test(word) ? '1' : /^d/i.test(word) ? '2' : /^t/i.test(word) ? '3' : '4')
 
@@ -163,9 +163,9 @@ export function readCount(count: Count, cell: string, context: CellContext): num
   const years = count === dealCount && /\b(\d{1,2})[- ]?(?:years?|yrs?)\b/.exec(plain)?.[1]
   if (figures && years && years !== '3')
     context.warn(`${quote(cell)} counts ${years} years; the catalogue counts three`)
-  // '700 or less' is no minimum.
+  // '700 or less' isn't a minimum.
   if (figures?.bound === 'upTo' && isMinimum) return readBelow(count, cell, context)
-  // '5+' is no maximum.
+  // '5+' isn't a maximum.
   if (figures?.bound === 'from' && count === unitCount) return undefined
   return figures && pickOf(figures, count, cell, context)
 }

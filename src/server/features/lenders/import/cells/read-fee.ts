@@ -48,7 +48,7 @@ function kindOf(part: string): Kind {
   if (/\bexit\b|at payoff/.test(part) && exitFee.test(part)) return 'exit'
   if (origination.test(part)) return 'points'
   if (percent.test(part) || conditional.test(part) || !namedFee.test(part)) return 'note'
-  // 'Portfolio: $3,500' is the fee of some loans.
+  // 'Portfolio: $3,500' is a fee for only some loans.
   const label = /^([a-z][a-z /&-]*):/.exec(part)?.[1] ?? ''
   if (/\b(?:portfolios?|blankets?|multi\w*)\b/.test(label) || kindsIn(label).length > 0) return 'note'
   if (otherFee.test(part)) return 'note'
@@ -56,8 +56,8 @@ function kindOf(part: string): Kind {
 }
 
 /**
- * Parses the fees of one loan. Adds up a list: `$650 admin, $350 docs` is 1,000. Draw fees and exit fees go to their
- * own fields. A monthly fee, a percentage, a third party's fee and a fee for some loans become a note, of at most 300
+ * Parses the fees of one loan. Adds up a list: `$650 admin, $350 docs` is 1,000. Draw fees, exit fees and points go to
+ * their own fields. A monthly fee, a percentage, a third party's fee and a fee for some loans become a note, of at most 300
  * characters. Undefined for a text that names no fee.
  * @throws CellError for more than $99,999.
  */
@@ -72,7 +72,7 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
     ? undefined
     : readSingleFee(other || text !== plain ? text : cell, context)
   if (single !== undefined) return { loanFees: single }
-  // The comma of 'If an LLC, $750 review fee' separates no fees.
+  // The comma in 'If an LLC, $750 review fee' doesn't separate fees.
   const parts = text
     .replace(/\b((?:if|when|unless|where|in case of)\b[^,;$%]*),(?= ?\$?\d)/g, '$1:')
     .split(parted)
@@ -98,7 +98,7 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   const of = (kind: Kind) => parts.filter((_, index) => kinds[index] === kind)
   const dollars = (list: string[]) => list.reduce((sum, part) => sum + plainNumber(dollarsOf.exec(part)![1]!), 0)
   const [draws, exits, points, notes] = [of('draw'), of('exit'), of('points'), of('note')]
-  // Two draw fees are ambiguous.
+  // Two draw fees, exit fees or points are ambiguous.
   if (draws.length > 1 || exits.length > 1 || points.length > 1)
     return { loanFees: null, feesNote: noteOf(cell.trim()) }
   const readAs = { 'the fee of one draw': draws, points, 'the exit fee': exits }
@@ -137,7 +137,7 @@ export function readFee(cell: string, context: CellContext): number | undefined 
     throw new CellError('unit', 'is a fee in dollars and cannot have a percent sign; write it as $1,495')
   const single = readSingleFee(cell, context)
   if (single !== undefined) return single
-  // 'Draw fee $200, doc fee $1,195' lists a fee of the loan too.
+  // 'Draw fee $200, doc fee $1,195' also lists a fee for the loan.
   if (
     /\b(?:docs?|doc prep|underwriting|uw|processing|legal|application)\b/i.test(cell) &&
     /\bdraws?\b|inspection/i.test(cell) &&

@@ -26,7 +26,7 @@ const kindsOf = (plain: string) => new Set(kindWords.flatMap(([pattern, kinds]) 
 
 /**
  * Returns the loan kinds that a text names, in the order of `programKinds`. A text that only says short-term, such as
- * 'hard money', means flip and bridge, or the one of them that it doesn't refuse.
+ * 'hard money', means flip and bridge, except a kind that it excludes: 'Hard money, no rehab' is bridge.
  */
 export function kindsIn(text: string): ProgramKind[] {
   // 'Bridge only, no rehab' excludes flips.
@@ -50,8 +50,8 @@ export const saysShortTermOnly = (name: string) =>
   shortTerm.test(plainCell(name)) && !kindWords.some(([pattern]) => pattern.test(plainCell(name)))
 
 /**
- * Returns a program's kinds: those of a column such as Type, where bridge often means every short-term loan. The name
- * wins without a type, and where both are short-term and the type includes bridge.
+ * Returns a program's kinds. `type` holds those of a column such as Type, which win unless there are none, or the kinds
+ * of both are short-term and the type includes bridge, which often means any short-term loan. Then the name's win.
  */
 export function kindsByNameAndType(name: string, type: readonly ProgramKind[]): ProgramKind[] {
   // 'Value Add' doesn't say whether a loan is for flips.
@@ -98,17 +98,17 @@ export const isRefusing = (text: string) =>
 /** Words that retract a situation or make it conditional. */
 const isHedged = /case[- ]by[- ]case|exception|negotiable|consider|approval|limited|unless|\bif\b|except/
 
-/** Words that accept what they are about. */
+/** Words that accept a situation or property type. */
 export const isAllowing = /\b(?:ok(?:ay)?|yes|allowed|accepted|eligible|permitted|welcome|financed|considered)\b/
 
 /**
- * Parses a list of situations. Returns them in the order of `programSituations`, or an empty list for 'None'. Leaves
- * out, with a warning, unknown and conditional ones ("case by case") and, if the column is for accepted situations,
- * those that are refused, also as one of a list after "no".
+ * Parses a list of situations. Returns them in the order of `programSituations`, or an empty list for 'None'. With a
+ * warning, leaves out unknown and conditional ones ("case by case"), refused ones in a column of accepted situations,
+ * and accepted ones in a column of excluded situations. A "no" refuses the whole list after it.
  */
 export function readSituations(side: 'accepts' | 'excludes', cell: string, context: CellContext): ProgramSituation[] {
   if (isUnbounded(cell)) return []
-  // 'No land, rural or mixed use' and 'land and rural not accepted' may refuse each.
+  // 'No land, rural or mixed use' and 'land and rural not accepted' refuse every situation that they name.
   const lists = plainCell(cell.replace(/\n/g, ';')).split(/;|\.\s/)
   const parts = lists.flatMap((list) => {
     const items = list.split(/,|\/|\||&|\bn?or\b|\band\b/).map((item) => item.trim())

@@ -17,7 +17,7 @@ const leverageGrammar: Grammar = {
     /lt\/?arv|ltarv|arltv|c?ltv|ltc|arv|as[- ]is value|as[- ]is|max(?:imum)?|of (?:the )?(?:purchase(?: price)?|value|costs?|arv|rehab(?: costs?| budget)?|repairs|as[- ]is value|appraised value|current value|budget|repair costs?)|appraised value|current value|in arrears|in (?:a )?control account|reimburse[sd]?|reimbursement|(?:via|in|through|by) draws|purch(?:ase)?(?: price)?|rehab(?: costs?| budget)?|construction(?: costs?)?|costs?|value|financed|funded|stabili[sz]ed|stab|reimb|(?:for |across )?all tiers|loan to (?:cost|value)/,
 }
 
-/** Words for the base of a percentage, most specific first. Bare LTV adds nothing to its column. */
+/** Words for the base of a percentage, most specific first. A bare LTV doesn't change the column's base. */
 const labels: readonly (readonly [RegExp, LeverageField])[] = [
   [
     /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz]|improv|renovat|rehabb)ed|as[- ]built|\bfv\b|\bfuture\b|stab\.? value|(?:complet(?:ed|ion)|finished) value|stabili[sz]ed (?:value|ltv)|(?:of|on) stabili[sz]ed$/,
@@ -50,9 +50,9 @@ const names: Record<LeverageField, string> = {
 
 /**
  * Returns a parser of maximum percentages with up to two decimals, for the column of `own`: `85%`, `up to 90%`, `0.85`;
- * and several in one cell, with words or in a known order: `70% ARV / 85% LTC`, `90/100/75`. Takes the lowest of lists
- * such as `80/85/90` and of ranges, because every borrower gets that much, but the upper end of `65.01-70%` and
- * `0-75%`. For repairs, 0 means that none are financed. Undefined if it can't read the cell.
+ * and several in one cell, with words or in a known order: `70% ARV / 85% LTC`, `90/100/75`. Takes the lowest figure
+ * of ranges and of lists such as `80/85/90`, because every borrower gets that much. Takes the upper end of `65.01-70%`
+ * and `0-75%`. For repairs, 0 means that none are financed. Undefined if it can't read the cell.
  * @throws CellError for an invalid figure, CellQuestion for one that may mean two things.
  */
 export function readLimit(own: LeverageField) {
@@ -66,7 +66,7 @@ export function readLimit(own: LeverageField) {
     if (own === 'maxRehabPercent' && none.test(written.trim())) return { maxRehabPercent: 0 }
     if (own === 'maxRehabPercent' && /^(?:fully (?:funded|financed)|in full)$/i.test(written.trim()))
       return { maxRehabPercent: 100 }
-    // '< 50% of the price' under 'Renovation budget' limits the work, and is no share of it that is financed.
+    // '< 50% of the price' under 'Renovation budget' limits the cost of the work, not the share that is financed.
     if (own === 'maxRehabPercent' && ofBudget.test(`${context.header}: ${written}`)) return undefined
     // Drops the end of '65% LTV, no rehab $', which says only that repairs aren't financed.
     const shown = written.replace(/[,;] *no (?:rehab|repairs?|construction)(?: ?\$| funds| money)?\s*$/i, '')
@@ -113,7 +113,10 @@ const lowerOf = new RegExp(
   'i',
 )
 
-/** Reads 'CLTV' as 'LTV', with a note that it counts the loans ahead too, and 'including rehab' as 'total'. */
+/**
+ * Replaces 'CLTV' by 'LTV', with a note that it counts all loans on the property, 'of the lower of price and value' by
+ * 'of purchase price', and 'including rehab' by 'total'.
+ */
 function withoutCombined(cell: string, context: CellContext): string {
   const text = cell.replace(/\bc(?=lt[vc]\b)/gi, '')
   if (text !== cell) context.warn(`${quote(cell)} counts all loans on the property; it was read as a limit of this one`)
@@ -126,8 +129,8 @@ function withoutCombined(cell: string, context: CellContext): string {
 }
 
 /**
- * Returns whether a header names a refinance: figures under 'LTV: Purchase / Refi' or 'R/T' aren't of price, repairs
- * and ARV.
+ * Returns whether a header names a refinance. Figures under 'LTV: Purchase / Refi' or 'R/T' are limits by purpose, not
+ * of price, repairs and ARV.
  */
 const namesPurposes = (header: string) => purposesIn(header).purposes.some((one) => one !== 'purchase')
 
@@ -179,7 +182,10 @@ function readInHeaderOrder(cell: string, context: CellContext): Leverage | undef
 const leverageWords = /\b(?:ltarv|arv|lt[vc]|cost|costs|purchase|purch|price|rehab|value)\b/g
 const isLimit = (value: number) => value >= leastPercent && value <= mostPercent
 
-/** A single figure under two limits is of the price, unless the other is of all costs. */
+/**
+ * Reads a single figure under several limits as one of the price. Undefined if none of them is of the price.
+ * @throws CellQuestion if one of them is of all costs.
+ */
 function readLone(value: number, fields: readonly LeverageField[]): Leverage | undefined {
   if (!fields.includes('maxAdvancePercent')) return undefined
   if (!fields.includes('maxLtcPercent')) return { maxAdvancePercent: value }
@@ -215,11 +221,11 @@ function inOrder(values: readonly number[], own: LeverageField): Leverage | unde
 type Labeled = { digits: string; isPercent: boolean; words: string; field: LeverageField | undefined }
 
 function readLabeled(cell: string, own: LeverageField | undefined, context: CellContext): Leverage | undefined {
-  // '(max $1M rehab)' is no base.
+  // '(max $1M rehab)' doesn't name a base.
   const text = withoutDown(
     plainCell(cell)
       .replace(/\([^()]*\$[^()]*\)/g, ' ')
-      // 'Depending on LTC' is no base.
+      // 'Depending on LTC' doesn't name a base.
       .replace(/[,(]? ?\bdepend\w* (?:up)?on\b[^;.%\d]*/g, ' ')
       .replace(/\bup to\b|\bmax(?:imum)?\b/g, ' '),
   )
@@ -240,7 +246,7 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
     assertDecimals(value)
     read[field] = Math.min(value, read[field] ?? value)
   }
-  // Next to '75% on other refinances', '80%' isn't of all loans.
+  // Next to '75% on other refinances', '80%' doesn't apply to all loans.
   const isLower = ({ shown, limit }: (typeof dropped)[number]) =>
     shown.endsWith('%') && limit < (read.maxAdvancePercent ?? 0)
   if (dropped.some(isLower)) return undefined
@@ -249,7 +255,7 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
     context.warn(`${quote(cell)} was left out: it is for some loans only`)
     return {}
   }
-  // Next to a share of repairs, a loan-to-cost limit is of the price alone, unless it says otherwise.
+  // Next to a percentage of repairs, a loan-to-cost limit is of the price alone, unless it says otherwise.
   const { maxLtcPercent, ...others } = read
   const isOfAll = figures.some(({ words, field }) => field === 'maxLtcPercent' && ofAll.test(words))
   const isOfPrice = !isOfAll && maxLtcPercent && others.maxRehabPercent && !others.maxAdvancePercent
@@ -261,9 +267,7 @@ function readLabeled(cell: string, own: LeverageField | undefined, context: Cell
   return limits
 }
 
-/**
- * Returns whether a figure is for some loans of a program: '85% LTC for repeat clients', but not '70% ARV for flips'.
- */
+/** Returns whether a figure is for only some borrowers: '85% LTC for repeat clients', but not '70% ARV for flips'. */
 function isForSome(words: string): boolean {
   const loans = /\b(?:for|with)\b(.*)$/.exec(words)?.[1] ?? ''
   return !isOfBase(loans) && kindsIn(loans).length === 0
@@ -273,7 +277,7 @@ const leastPercent = 20
 const mostPercent = 120
 const ofAll = /\btotal\b|blended|combined|overall|capped|project/
 
-/** Adds the base that a header gives: '10%' under 'Down payment' is paid down, and the cost of a lot is its price. */
+/** Adds the base of the header: '10%' under 'Down payment' becomes '10% down', 'of cost' under 'Lot' the price. */
 function withBase(cell: string, header: string): string {
   if (/down ?payment/i.test(header)) return cell.replace(/^(\d[\d.]* ?%)(?: of (?:the )?[a-z -]+)?$/i, '$1 down')
   return /\b(?:lot|land)\b/i.test(header)
@@ -294,10 +298,10 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
   if (found.length === 0) return []
   const gaps = found.map((one, index) => text.slice(one.index + one[0].length, found[index + 1]?.index))
   const head = text.slice(0, found[0]!.index)
-  // In 'Light rehab: 90% of price + 100% of repairs', the words are behind the figures.
+  // In 'Light rehab: 90% of price + 100% of repairs', the words come after the figures.
   const isBefore =
     fieldIn(head) !== undefined && (gaps.at(-1)!.trim() === '' || /:/.test(head)) && !/^ of [a-z]/.test(gaps[0]!)
-  // What follows a comma belongs to the next figure: '75% of value, total leverage up to 85%'.
+  // The words after a comma belong to the next figure: '75% of value, total leverage up to 85%'.
   const ownWords = gaps.map((gap, index) => {
     if (/^[^,;]*[a-z]{2}/.test(gap)) return gap.replace(/[,;].*$/, '')
     // In '90% / 100%; ARV cap 70%', the words before the last figure are its own.
@@ -307,7 +311,7 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
   const words = isBefore ? [head, ...gaps.slice(0, -1)] : ownWords
   if (!isBefore && found.length === 1 && !fieldIn(gaps[0]!) && !/\bltv\b/.test(gaps[0]!)) words[0] = head
   const figures = found.map((one, index): Labeled => {
-    // In '75% + rehab', the 75% has another base, and repairs have no figure.
+    // In '75% + rehab', rehab isn't the base of the 75%, and repairs have no figure.
     const own = words[index]!.replace(/^ ?(?:\+|plus\b).*$/, (all) => (index < found.length - 1 ? all : ''))
     return { digits: one[1]!, isPercent: one[0].includes('%'), words: own, field: undefined }
   })
@@ -318,7 +322,7 @@ function labeledFigures(text: string, own: LeverageField | undefined, header: st
       figure.field = next.field
     } else figure.field = baseOf(figure.words, own, header)
   }
-  // In '65% ARV (70% with experience)' both are of ARV.
+  // In '65% ARV (70% with experience)', both are of ARV.
   for (const [index, figure] of figures.entries()) {
     const isInBrackets = /\([^)]*$/.test(text.slice(0, found[index]!.index))
     if (index === 0 || figure.field || !isInBrackets || /\bor\b/.test(gaps[index - 1]!)) continue
@@ -336,12 +340,12 @@ function wordsOfNext(gap: string | undefined, next: string | undefined): string 
 }
 
 /**
- * Under 'Max LTC purchase' and 'Purchase advance', LTC adds nothing to the column. Under 'Leverage' and 'LTC', LTV is
- * of the price.
+ * Returns the base that the words next to a figure name. Under 'Max LTC purchase' and 'Purchase advance', LTC means the
+ * column's own base. Under 'Leverage' and 'LTC', LTV is of the price.
  */
 function baseOf(words: string, own: LeverageField | undefined, header: string): LeverageField | undefined {
   if (own && /ltc/i.test(header) && /^ ?ltc$/.test(words)) return own
-  // 'Purchase: initial advance' of '90% LTC' is of the price.
+  // '90% LTC' under 'Purchase: initial advance' is of the price.
   if (own === 'maxAdvancePercent' && /purch.*(?:initial|advance)/i.test(header) && /^ ?ltc$/.test(words)) return own
   const isOfPrice = (!own || own === 'maxLtcPercent') && /\bltv\b/.test(words)
   return fieldIn(words) ?? (isOfPrice ? 'maxAdvancePercent' : undefined)
@@ -360,7 +364,7 @@ const isOfBase = (words: string) =>
       .replace(neutral, ' ')
       .match(/[a-z]{3,}/g) ?? []
   ).every((word) => fieldIn(word) !== undefined || baseWord.test(word))
-/** Returns whether words contain a condition that no field holds: '60% if unpermitted'. */
+/** Returns whether words contain a condition, which no field stores: '60% if unpermitted'. */
 const saysMore = (words: string) => /[a-z]{3}/.test(words.replace(neutral, ' '))
 
 function inWords(leverage: Leverage): string {

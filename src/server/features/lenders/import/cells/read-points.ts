@@ -16,8 +16,8 @@ const exit =
 const entry = /\b(?:in|front(?:[- ]?end)?|up ?front|entry|at (?:closing|origination))\b/
 
 /**
- * Parses points with the fees next to them. `2 pts + $1,495` includes a fee, `2% ($2,500 min)` a minimum, and `2 in, 1
- * out` exit points, which become a note on fees.
+ * Parses points with the fees next to them. The $1,495 in `2 pts + $1,495` is a fee. The minimum in `2% ($2,500 min)`
+ * and the exit points in `2 in, 1 out` become a note on fees. Undefined if the points can't be read.
  * @throws CellError, CellQuestion
  */
 export function readPoints(side: Side, cell: string, context: CellContext): PointsReading | undefined {

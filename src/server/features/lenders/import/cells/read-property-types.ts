@@ -6,7 +6,7 @@ import { isAllowing, isRefusing, situationOf } from './read-kinds.ts'
 
 export type PropertyType = (typeof propertyTypes)[number]
 
-/** The whole words of property types, the types, and the most units that they have. */
+/** Words for property types, matched as a whole, the types, and their maximum number of units. */
 type Known = readonly [words: RegExp, types: readonly PropertyType[], units?: number]
 const oneToFour: readonly PropertyType[] = ['Single Family', 'Townhome', 'Multi Family']
 const size =
@@ -42,11 +42,11 @@ const propertyWords = [
   ['puds?', ['Single Family', 'Townhome']],
 ].map(([words, ...known]) => [new RegExp(`^(?:${words})$`), ...known] as unknown as Known)
 
-/** A type of property that the catalogue doesn't hold. */
+/** A property type that the catalogue doesn't store. */
 export const otherProperty =
   /^(?:retail|offices?|industrial|warehouses?|(?:self[- ]?)?storage|hotels?|motels?|commercial)$/i
 
-/** Multifamily buildings that are to be built have more than four units. */
+/** Ground-up multifamily buildings, which have more than four units. */
 export const groundUpUnits = /\b(ground[- ]?up) (?:multi[- ]?family|mf)\b/g
 /** Words for a kind of loan before a type of property: 'MF bridge 5-50 units'. */
 const loanWord = /\b(?:ground[- ]?up|bridge|construction)\b/
@@ -62,7 +62,7 @@ const noProperties: PropertyReading = { types: [], maxUnits: null, accepts: [], 
 /** Words near a property type that don't change its meaning. */
 const around =
   /^(?:(?:(?:property |properties |it )?must be|non[- ]owner[- ]occ(?:upied)?|noo|investment|investor|attached or detached|detached|real estate|eligible|types?|properties) |residential (?=1|2|5|single|condo|town))+|(?: (?:ok(?:ay)?|allowed|accepted|eligible|spec(?: homes?)?|noo|non-?own(?:er)?|real estate|portfolios?|non[- ]owner(?:[- ]occ(?:upied)?)?|properties|property|for rentals?|rentals?|investments?|buildings|only))+$/g
-/** After these words a cell lists what isn't financed. */
+/** Words after which a cell lists what isn't financed. */
 const refusing =
   /\b(?:in-?eligible|not (?:eligible|allowed|accepted|ok)|exclud(?:es?|ing|ed)|exclusions?|excl\b\.?|except(?:ing|ions?| for)?|prohibited|but not)\b(?: propert(?:y|ies)(?: types?)?)?:?/
 const refusedBefore =
@@ -73,7 +73,7 @@ const listed = /,|;|\/|\||\n|&|:|•| \+ |\. |\band\b|\bor\b/
 /**
  * Parses property types, and the maximum number of units when the words state it (1-4, duplex). Ignores unknown types
  * and refused types (`no condos`) with a warning. 'All' and 'residential' alone name no types. `mixed use` and similar
- * become accepted situations, `no rural` and `warrantable condos` an excluded one.
+ * become accepted situations. `no rural` and `warrantable condos` become excluded ones.
  */
 export function readPropertyTypes(cell: string, context: CellContext): PropertyReading {
   const text = numeralsIn(
@@ -109,7 +109,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     return noProperties
   }
   const bracketed = [...text.matchAll(inBrackets)].map(([, inside]) => inside!)
-  // 'Mixed use and land not eligible' refuses the words before.
+  // 'Mixed use and land not eligible' refuses the types before 'not eligible'.
   const before: string[] = []
   const [financed = '', ...others] = text
     .replace(inBrackets, ' ')
@@ -143,7 +143,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
   }
 }
 
-/** One item of a cell's list. `most` are the units that the item states: 'multifamily to 10 units'. */
+/** One item of a cell's list. `most` is the maximum of units that it states: 10 for 'multifamily to 10 units'. */
 type Part = Partial<Pick<PropertyReading, 'accepts' | 'excludes'>> & {
   known?: [phrase: string, Known][]
   most?: number
@@ -162,7 +162,7 @@ const refusals =
 const refuseEach = (_all: string, no: string, list: string) =>
   [...list.split(',').map((one) => one.trim().replace(/^no /, '')), ''].map((one) => `${no} ${one}`).join(', ')
 
-/** Parses a list. What follows a refused type without another word may be refused too, and is left out. */
+/** Parses a list. Leaves out the items between a refused one and an allowed one, because they may be refused too. */
 function readSentence(sentence: string): Part[] {
   let isAfterRefused = false
   return sentence.split(listed).map((part) => {
@@ -226,7 +226,7 @@ function readFinanced(part: string): Part {
   }
 }
 
-/** Returns the most units of a phrase: none for houses, any number for 'Multifamily'. */
+/** Returns the maximum number of units of a phrase: 0 for houses, Infinity for 'Multifamily'. */
 function unitsOf([phrase, [, types, units]]: [string, Known]): number {
   const upTo = /\b(?:1|[5-9]|\d{2,3}) ?(?:-|to) ?(\d+)/.exec(phrase)?.[1]
   const isOpen = types.includes('Apartment') || types.includes('Multi Family')
@@ -244,8 +244,8 @@ const withCount =
   /^\s*(?:|[a-z -]*residential|single[- ]family|sfr?|(?:small |large |small balance )?(?:multi(?:[- ]?family)?|mf)|(?:(?:multi[- ]?family|mf) )?apartments?(?: buildings?| complex(?:es)?)?) ?\((\d[^()]*)\)\s*$/
 
 /**
- * Returns what is in parentheses when it narrows the words before: '5+ units' for 'Residential (5+ units)'. Else the
- * part itself.
+ * Returns the words in parentheses if they narrow the words before them: '5+ units' for 'Residential (5+ units)'. Any
+ * other part stays the same.
  */
 const withUnits = (part: string) => withCount.exec(part)?.[1] ?? part
 

@@ -24,9 +24,7 @@ const regions: ReadonlyMap<string, readonly StateName[]> = new Map([
   ['dakotas', ['North Dakota', 'South Dakota']],
 ] satisfies [string, StateName[]][])
 
-/**
- * State abbreviations older than the two-letter ones, still found in brochures, without periods, and parts of states.
- */
+/** State abbreviations older than the two-letter ones, which brochures still use, without periods; parts of states. */
 const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
   'Alabama: ala; Arizona: ariz; Arkansas: ark; California: calif, cal, southern california, northern california, socal, norcal, so cal, nor cal, southern ca, northern ca; Colorado: colo; Connecticut: conn; Delaware: del; Florida: fla; Illinois: ill; Indiana: ind; Kansas: kan, kans; Massachusetts: mass; Michigan: mich; Minnesota: minn; Mississippi: miss; Montana: mont; Nebraska: neb, nebr; Nevada: nev; Oklahoma: okla; Oregon: ore, oreg; Pennsylvania: penn, penna; Tennessee: tenn; Texas: tex; Washington: wash, washington state, wa state; Wisconsin: wis, wisc; Wyoming: wyo; West Virginia: w va, wva, w virginia; North Carolina: n carolina, no carolina; South Carolina: s carolina, so carolina; North Dakota: n dakota; South Dakota: s dakota; New York: new york state, nyc, new york city, ny state'
     .split('; ')
@@ -85,7 +83,7 @@ const isAside = (text: string) =>
   !(text.match(/\b[A-Z]{2}\b/g) ?? []).some(findState) &&
   !stateNames.some((name) => text.includes(name))
 
-/** Notes that leave out none of the 50 states. */
+/** A note that leaves out only places outside the 50 states. */
 const noOther = /left out: only the 50 states/
 
 function readOneStatement(cell: string, context: CellContext): StateName[] {
@@ -116,7 +114,9 @@ function readOneStatement(cell: string, context: CellContext): StateName[] {
 }
 
 /**
- * Parses 'Nationwide except NY' and '45 states except …'. Undefined when the states before the exception aren't all.
+ * Parses 'Nationwide except NY', '45 states except …', and a list of states with places left out. Undefined for any
+ * other text.
+ * @throws CellError if the count doesn't match the exceptions, or no state is left.
  */
 function readExcept(listed: string, excluded: string, cell: string, context: CellContext) {
   const count = countOf(listed)
@@ -150,14 +150,14 @@ function readServed(text: string, cell: string, context: CellContext) {
   return found
 }
 
-/** Returns the count before the excluded states: '45 states' or '45'. With the excluded states it must make 50. */
+/** Returns the count before the excluded states: '45 states' or '45'. The count and the excluded states must add up to 50. */
 function countOf(text: string): number | undefined {
   const count = /^\s*(?:all )?(\d\d)(?: states)?\W*$/.exec(text.replace(andTerritories, ''))?.[1]
   return count === undefined || count === '50' ? undefined : Number(count)
 }
 
 /**
- * Separates states by 'or'. A lone 'OR' is Oregon in a list of codes without commas, and a conjunction after a comma or
+ * Replaces 'or' between states with a comma. A lone 'OR' is Oregon in a list of codes without commas, and a conjunction after a comma or
  * between names. Both get a note.
  */
 function conjunctions(cell: string, context: CellContext): string {
@@ -230,7 +230,7 @@ function stateOf(word: string): StateName | undefined {
   )
 }
 
-/** Returns the state that a word names a part of: 'W. PA', 'upstate NY'. */
+/** Returns the state of a text that names a part of one: 'W. PA', 'upstate NY'. */
 function partOf(word: string): StateName | undefined {
   const [, state] =
     /^(?:[nsew]\.?|(?:no|so|ea|we)\.|north(?:ern)?|south(?:ern)?|east(?:ern)?|west(?:ern)?|[ns][ew]|central|upstate|downstate|metro|greater) (.+)$/.exec(

@@ -41,7 +41,7 @@ export function readSample(cell: string): boolean {
 const yesOrNo = [choice('yes', 'yes'), choice('no', 'no')]
 const wordOf = (cell: string) => plainCell(cell).replace(/^[^\w✓]+/, '')
 
-/** Values by pattern. The first match wins. Undefined when a text leaves the value open. */
+/** Values by pattern. The first match wins. The value is undefined if the text leaves it open. */
 type Words<Word> = readonly (readonly [RegExp, Word | undefined])[]
 
 /** A conditional text leaves the value open. */
@@ -158,7 +158,7 @@ const readBasisWord = readWord<'full' | 'drawn'>(
 
 /**
  * Parses the interest basis: the full loan or the drawn amount. In a column named 'Dutch interest', yes means the full
- * loan and no the drawn amount. In one named 'Non-Dutch interest' it is the reverse.
+ * loan and no means the drawn amount. In one named 'Non-Dutch interest', it's the reverse.
  */
 export function readBasis(cell: string, context: CellContext): 'full' | 'drawn' | undefined {
   const answer = /^(?:y|yes|true|n|no|false)$/.exec(plainCell(cell))?.[0]
@@ -204,15 +204,15 @@ const refusedPurpose = new RegExp(
   'g',
 )
 
-/**
- * Returns the purposes that a text names, in the order of `loanPurposes`, and the words left over. 'refinance' means
- * rate-term and cash-out, 'cash-out refi' only cash-out. 'no cash-out' excludes one; a text that only excludes means
- * all others.
- */
 const endOfLoan =
   /,? ?\b(?:in order )?(?:to (?:allow|enable|permit|let)|(?:until|before|pending|prior to|while (?:awaiting|waiting for)))\b[^.;]*/g
 const addedCashOut =
   /(?:cash[- ]?outs?|\bc\/?o)(?: refi(?:nance)?s?)? (?:is |are )?(?:ok(?:ay)?|too|allowed|available|avail|possible|considered|yes|y)\b/
+/**
+ * Returns the purposes that a text names, in the order of `loanPurposes`, and the words left over. 'refinance' means
+ * rate-term and cash-out, but 'cash-out refi' only cash-out. A text that only excludes purposes, such as 'no cash-out',
+ * means all others.
+ */
 export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: string } {
   const refused: LoanPurpose[] = []
   const found: LoanPurpose[] = []
@@ -220,7 +220,7 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
     /\brefi(?:nance)?s? with cash[- ]?out\b/g,
     'cash-out',
   )
-  // 'Funds to allow for refinancing or resale' names how the loan ends.
+  // 'Funds to allow for refinancing or resale' says how the loan ends, not its purpose.
   const ends = plain.match(endOfLoan) ?? []
   let rest = plain.replace(endOfLoan, ' ').replace(refusedPurpose, (_all, after?: string, before?: string) => {
     let words = after ?? before ?? ''
@@ -238,7 +238,7 @@ export function purposesIn(text: string): { purposes: LoanPurpose[]; rest: strin
       found.push(...(hasCashOut && purposes === refinance ? (['rate-term'] as const) : purposes))
       return ' '
     })
-  // 'Cash-out ok' adds to the purposes that every loan has.
+  // 'Cash-out ok' adds cash-out to all other purposes.
   const isAdded = found.every((one) => one === 'cash-out') && addedCashOut.test(plain)
   const named = (found.length === 0 && refused.length > 0) || isAdded ? loanPurposes : found
   return {
@@ -265,8 +265,8 @@ function isMostlyUnknown(cell: string): boolean {
 }
 
 /**
- * Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`. Warns about other words. Undefined if it names no
- * purpose.
+ * Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`. Warns about other words. Undefined if the cell
+ * names no purpose, or if most of its items aren't purposes.
  */
 export function readPurposes(cell: string, context: Pick<CellContext, 'warn'>): LoanPurpose[] | undefined {
   const { purposes, rest } = purposesIn(cell)

@@ -84,7 +84,7 @@ it.each([
   expect(minimumInterestIn(text)).toBe(months)
 })
 
-it('reads prepayment by year from one figure too, and never above 20% [OPS-06]', () => {
+it('reads a single figure as a one-year prepayment penalty, and rejects one above 20% [OPS-06]', () => {
   expect(readPrepaySteps('3')).toEqual([3])
   expect(() => readPrepaySteps('25')).toThrow('from 0 to 20')
 })
@@ -131,14 +131,14 @@ it.each([
   expect(readExtension(text, context)).toEqual(extension)
 })
 
-it('reads minimums among other words [OPS-06]', () => {
+it('reads numbers among other words, and rejects an NMLS number without digits [OPS-06]', () => {
   expect(readCount(creditScore, '680 for first-timers', context)).toBe(680)
   expect(readCount(interestMonths, '3 months minimum interest', context)).toBe(3)
   expect(readNmlsId('NMLS #123456')).toBe('123456')
   expect(() => readNmlsId('pending')).toThrow('NMLS')
 })
 
-it('refuses a price with many separators without trying every split of them [OPS-06]', () => {
+it('rejects a price with many separators without catastrophic backtracking [OPS-06]', () => {
   expect(rateAndPoints(`10%${' /'.repeat(60)} x`, context)).toBeUndefined()
   expect(rateAndPoints('10% , and / 2 points', context)).toMatchObject({ minRate: 10, minPoints: 2 })
 })
@@ -177,7 +177,7 @@ it.each([
   expect(readPurposes(text, context)).toEqual(expected)
 })
 
-it('reads cells of one repeated character without trying every split of them [OPS-06]', () => {
+it('reads cells of repeated characters without catastrophic backtracking [OPS-06]', () => {
   const long = (text: string) => text.repeat(990)
   for (let round = 0; round < 20; round++) {
     for (const text of [', ', ' (', '+']) expect(() => readStates(`${long(text)}!`, context)).toThrow()
