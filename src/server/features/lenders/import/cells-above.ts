@@ -2,9 +2,7 @@ import { distinctCells } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
 import { type Block, hasField } from './table-block.ts'
 
-/**
- * Fills the cells of a row that continue those of the row above: 'Same', a merged program, a grid's leading columns.
- */
+/** Fills the cells of a row that continue the row above: 'Same', a merged program, a grid's leading columns. */
 export function withCellsAbove(block: Block, one: TableRow): TableRow {
   const whole = withProgramAbove(block, { ...one, cells: sameAsAbove(one.cells, block) })
   const row = withMergedAbove(block, whole)
@@ -31,8 +29,8 @@ function withProgramAbove(block: Block, row: TableRow): TableRow {
 }
 
 /**
- * Fills a row's blank cells in the grid's leading columns. A new value in one column ends those of the columns after
- * it.
+ * Fills a row's blank cells in the grid's leading columns. A new value in one column ends the values of the columns
+ * after it.
  */
 function withMergedAbove({ merged }: Block, row: TableRow): TableRow {
   if (merged.size === 0 || distinctCells(row.cells).length < 3) return row
@@ -50,8 +48,8 @@ function withMergedAbove({ merged }: Block, row: TableRow): TableRow {
 const same = /^\s*\(?(?:same|ditto|"|\u3003|(?:same |see )?(?:as )?above)\)?\s*$/i
 
 /**
- * Returns a row's cells, with those of the row above for 'Same', 'ditto' and '(see above)'. Below another lender,
- * 'same' under states or a contact may mean the lender's own of another table, so it stays.
+ * Returns a row's cells. Replaces 'Same', 'ditto' and '(see above)' by the cell of the row above. Below another lender,
+ * 'same' under states or a contact stays, because it may refer to the lender's own row of another table.
  */
 function sameAsAbove(cells: readonly string[], { above, columns }: Block): string[] {
   const nameOf = (row: readonly string[]) => row[columns.find(({ kind }) => kind?.name === 'name')?.index ?? -1]?.trim()

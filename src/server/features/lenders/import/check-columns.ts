@@ -28,7 +28,7 @@ export const isNo = (cell: string) => isRefusal(cell) || /^(?:|-|–|—|☐|0|n
 
 /**
  * Finds columns of checkmarks: for situations or first-time investors, or at least two for states, for loan kinds or
- * for property types. Skips a field that another column already gives.
+ * for property types. Skips a field that another column sets.
  */
 export function findChecks(
   columns: readonly FileColumn[],

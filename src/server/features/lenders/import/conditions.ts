@@ -37,10 +37,10 @@ export const ownDimension: Record<string, Dimension> = {
   minDeals: 'deals',
 }
 
-/** The loans that a figure is for. In '75% (70% cash-out)' the 70% is for cash-out refinances. */
+/** The loans that a figure applies to. In '75% (70% cash-out)', the 70% applies to cash-out refinances. */
 export type Condition = {
   dimension: Dimension
-  /** Values of a program with this condition. */
+  /** Values that a program has under this condition. */
   values: FileValues
   /** The condition's part of a program's name. */
   label: string
@@ -48,7 +48,7 @@ export type Condition = {
   rank: number
   /** Whether the condition is an exception, so that loans without it exist too. */
   isException?: boolean
-  /** The credit score, DSCR or number of deals that this condition's loans are below. */
+  /** The credit score, DSCR or number of deals below which the condition applies. */
   below?: number
 }
 
@@ -249,7 +249,7 @@ const property: ConditionParser = (text, context) => {
 
 const parsers: readonly ConditionParser[] = [credit, dscr, amountBound, purposes, term, deals, lien, leverage, property]
 
-/** Converts the name of a loan kind, such as 'Fix & Flip', to the condition of its program. */
+/** Converts the name of a loan kind, such as 'Fix & Flip', to a condition. Undefined for any other text. */
 export function programCondition(name: string): Condition | undefined {
   const text = name.replace(/\s+/g, ' ').trim()
   if (text === '' || text.length > 60 || kindsIn(text).length === 0) return undefined
@@ -279,7 +279,7 @@ const dealsInName =
 const monthsAtEnd = /\b(?:bridge|flip|f ?& ?f|fnf|rehab|rtl|guc?|construction)[ -](6|9|12|18|24|36)$/i
 const yearsAtEnd = /\b(?:dscr|rental)[ -](15|30|40)$/i
 
-/** Returns the term in months that a number at the end of a name is: 'Bridge 12', 'DSCR 30'. */
+/** Returns the term in months that a number at the end of a name states: 12 for 'Bridge 12', 360 for 'DSCR 30'. */
 export function termAtEnd(name: string): number | undefined {
   const years = yearsAtEnd.exec(name.trim())?.[1]
   const months = years ? Number(years) * 12 : monthsAtEnd.exec(name.trim())?.[1]
@@ -291,7 +291,7 @@ export function conditionsInName(name: string): FileValues {
   const values: FileValues = {}
   for (const part of name.split(/[,()|:]| [-\u2013\u2014] /)) {
     const condition = conditionOf(part, /deal|experien|investor|flip/i.test(name) ? `${name} deals` : name)
-    // 'Rental, 5+ properties' counts those of the loan.
+    // 'Rental, 5+ properties' counts the loan's properties, not the investor's deals.
     const isOfLoan = /propert/i.test(part) && /rental|dscr|portfolio|blanket/i.test(name)
     if (condition && !isOfLoan && /^(?:deals|credit|dscr)$/.test(condition.dimension))
       Object.assign(values, condition.values)

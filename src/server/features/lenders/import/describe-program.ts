@@ -96,7 +96,7 @@ const shares = ({ maxAdvancePercent, maxRehabPercent }: Described): Part =>
 const points = (low: Figure, high: Figure): Part =>
   `${formatPointsRange(low, high).replace('%', '')} ${low === 1 && high === 1 ? 'point' : 'points'}`
 
-/** Returns whether a text of prepayment penalties offers others at a price: '5-4-3-2-1; 3-2-1 (+.375)'. */
+/** Returns whether a text offers several prepayment penalties, or others at a price: '5-4-3-2-1; 3-2-1 (+.375)'. */
 const saysMore = (prepay: string) => /\d\s*[;(|]\s*\+?\d?[-/.\d]*\d[-/]\d|\([-+] ?\.?\d|\bbuy|\bavail/i.test(prepay)
 const prepayment = (steps: readonly number[]): Part =>
   steps.some((step) => step > 0) ? `prepayment ${steps.join('-')}%` : 'no prepayment penalty'

@@ -185,7 +185,7 @@ const joinedFields: readonly Field[] = [
   }),
 ]
 
-/** Fields of terms: a program's where the row names one, else the lender's. */
+/** Fields of terms. They belong to the row's program, or to the lender if the row names no program. */
 export const termFields: readonly Field[] = [
   ...bounds('amount', amount),
   ...bounds('term', term),
@@ -194,7 +194,7 @@ export const termFields: readonly Field[] = [
   field('fundingDays', headerWords.fundingDays, readDays, { example: '10 days or 10-14' }),
 ]
 
-/** A longer sentence under 'Purpose' may name kinds of loans or works that it isn't about. */
+/** A sentence of more words under 'Purpose' may mention loan kinds without being about them. */
 const maxPurposeWords = 10
 
 /** Fields that only a program has, in the order of an exported file. */
@@ -248,7 +248,7 @@ export const programFields: readonly Field[] = [
   limit('maxAdvancePercent', headerWords.maxAdvancePercent),
   limit('maxRehabPercent', headerWords.maxRehabPercent),
   {
-    // A share of the build is a construction loan's, where a share of repairs is a flip's.
+    // A percentage of the build belongs to a construction loan, as one of repairs belongs to a flip.
     ...limit('maxRehabPercent', headerWords.build),
     name: 'build',
     parsers: [shareOfBuild],
@@ -298,7 +298,7 @@ export const programFields: readonly Field[] = [
   field('entityRequired', headerWords.entityRequired, readEntity, { example: 'entity only or individuals too' }),
   parsed('maxUnits', headerWords.maxUnits, {
     parsers: [
-      // 'SFR, 2-4, condo' lists types of property.
+      // 'SFR, 2-4, condo' lists property types.
       (cell, context) => {
         const parts = cell.split(/,|\/| \+ |;/)
         const isList =

@@ -31,7 +31,7 @@ function cornerOf(head: readonly TableRow[], at: number, dataAt: number): number
 /** `from` is the first row of the header, a row of groups or the header itself. */
 type FoundHeader = { from: number; at: number; dataAt: number; header: HeaderRow }
 
-/** What the figures of a matrix may be, by the words of its title. */
+/** The header for the figures of a matrix, by the words of its title. */
 const measures: readonly (readonly [RegExp, string])[] = [
   [/\blt?arv\b|\barv\b|after[- ]repair/i, 'Max ARV'],
   [/\bltc\b|loan[- ]to[- ]cost/i, 'Max LTC'],
@@ -46,8 +46,8 @@ const measures: readonly (readonly [RegExp, string])[] = [
 const limits = /\b(?:ltv|ltc|lt?arv|purchase|rehab)(?:\s*[/|]\s*(?:ltv|ltc|lt?arv|arv|rehab)\b)+/i
 
 /**
- * Finds the header of a matrix, conditions across and down: 'FICO' above '740+' next to '0-2 deals', '3-5 deals'. The
- * words above it, or its figures, say what it limits.
+ * Finds the header of a matrix with conditions across and down: 'FICO' above '740+', next to '0-2 deals', '3-5 deals'.
+ * The words above the matrix, or its figures, say what it limits.
  */
 function matrixIn(head: readonly TableRow[]): FoundHeader | undefined {
   for (const [at, { cells, fault }] of head.entries()) {
@@ -58,7 +58,7 @@ function matrixIn(head: readonly TableRow[]): FoundHeader | undefined {
     // Names of terms in the first column make a term sheet.
     if (new Set(data.flatMap((row) => findField(row.cells[0] ?? '')?.name ?? [])).size > 2) continue
     const above = head.slice(Math.max(0, at - 3), at).flatMap((row) => distinctCells(row.cells))
-    // 'LTV' above bands of LTV names them and not the figures.
+    // 'LTV' above bands of LTV names the bands, not the figures.
     const isOwn =
       data.some((row) => /\d ?%/.test(row.cells[0] ?? '')) || /fico|credit|score|experience|deals/i.test(corner)
     const texts = [...(isOwn ? [] : [corner]), ...above.reverse()].map((text) => text.replace(/\bby\b.*$/i, ''))

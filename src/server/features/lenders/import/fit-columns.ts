@@ -18,7 +18,7 @@ import { lenderInTitle } from './sheet-titles.ts'
 import { factsInNotes, factsOfUnknown } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** The fields that a header may also mean. The first that understands every cell of the column applies. */
+/** Other fields that a header of a field may mean. The first that understands every cell of the column applies. */
 const ambiguous: Record<string, readonly string[]> = {
   // 'Loan' may be an amount or a kind of loan.
   amount: ['kind', 'leverage'],
@@ -30,7 +30,7 @@ const ambiguous: Record<string, readonly string[]> = {
   rate: ['interestBasis'],
 }
 
-/** Fields that are recognized by cells alone, each with a test that every cell must pass. */
+/** Fields that are recognized by their cells alone, each with a test that every cell must pass. */
 const selfEvident: readonly (readonly [string, (cell: string) => boolean])[] = [
   ['contactEmail', (cell) => cell.includes('@')],
   [
@@ -75,7 +75,7 @@ function isOfPurposes(cell: string): boolean {
   return purposes.length > 1 && rest === '' && kindsIn(cell).length === 0
 }
 
-/** Headers that say for which loans their cells are, in words that no condition has. */
+/** Headers that limit their cells to some loans, in words that `conditionOf` doesn't parse. */
 const ofSomeLoans = /^\s*(?:[<>\u2264\u2265]|(?:if|when|unless|under|over|below|above|less than|more than)\b)/i
 
 /** Returns whether a cell says only how a loan is paid: 'Interest only', 'I/O or P/A fixed rate'. */
@@ -109,7 +109,7 @@ export function fitColumns(
     const cells = [...new Set(rows.flatMap((row) => row.cells[index]?.trim() || []))].filter(
       (cell) => cell !== header && !isNotPublished(cell),
     )
-    // 'Refinance' above blanks alone is a heading, and says nothing of purchases.
+    // 'Refinance' above only blanks is a heading, and doesn't limit other columns to purchases.
     const isBlank = rows.length > 0 && rows.every((row) => (row.cells[index] ?? '').trim() === '')
     if (isBlank && !headerMap.has(header) && conditionOf(header)?.dimension === 'purposes')
       return { ...column, kind: null, when: [] }
@@ -131,7 +131,7 @@ export function fitColumns(
       taken.delete(kind.name)
       return { ...column, kind: null }
     }
-    // 'true' below 'Verified' is no date.
+    // 'true' below 'Verified' isn't a date.
     if (/ermsCheckedAt$/.test(kind?.name ?? '') && cells.every((cell) => isYes(cell) || isNo(cell))) {
       taken.delete(kind?.name)
       return { ...column, kind: null }
@@ -167,7 +167,7 @@ export function fitColumns(
       !cells.some((cell) => /\$ ?\d|\d{4}|,\d{3}|\d ?mm?\b|\d ?k\b/i.test(cell))
     )
       return choose('program')
-    // Below 'What we fund', names of products that name no kind are programs.
+    // Product names without a loan kind below 'What we fund' are programs.
     const areKinds = cells.every((cell) => kindsIn(cell).length > 0)
     if (kind?.name === 'kind' && !areKinds && !taken.has('program') && !/type|kind|category|class/i.test(header))
       return choose('program')
@@ -193,18 +193,18 @@ export function fitColumns(
       cells.every((cell) => /^\$\d{2,4}$/.test(cell))
     )
       return choose('loanFees', { isByCells: true })
-    // Next to names such as 'Multifamily bridge', 'Great for' doesn't say the kind.
+    // Next to names such as 'Multifamily bridge', a column 'Great for' doesn't set the loan kind.
     const isNamedBefore = columns.some(
       (other) =>
         other.kind?.name === 'program' && rows.every((row) => kindsIn(row.cells[other.index] ?? '').length > 0),
     )
-    // '80% LTC' below '≤ 90 days' is of some loans.
+    // '80% LTC' below '≤ 90 days' applies to only some loans.
     if (ofSomeLoans.test(header)) return column
     const evident = selfEvident.find(
       ([name, isOne]) => !(name === 'kind' && isNamedBefore) && cells.every(isOne) && fits(name),
     )?.[0]
     if (evident) return choose(evident, { isByCells: true })
-    // 'Purchase only' below 'Vacant property OK' says it of vacant property.
+    // 'Purchase only' below 'Vacant property OK' applies only to vacant property.
     const isStated = !isPermission.test(header) && cells.some((cell) => factsOfUnknown(cell, now))
     return isStated ? { ...column, isStated } : column
   })
@@ -212,7 +212,7 @@ export function fitColumns(
 }
 
 /**
- * Reads unknown headers of limits that differ as programs: 'Light rehab' above '90% of purchase price' and 'Heavy
+ * Reads unknown headers above different limits as programs: 'Light rehab' above '90% of purchase price' and 'Heavy
  * rehab' above '80% of purchase price'.
  */
 function withProgramsOfLimits(columns: readonly FileColumn[], rows: readonly TableRow[], now: Date): FileColumn[] {
@@ -256,7 +256,7 @@ function withRewriting(column: FileColumn, rows: readonly TableRow[]): FileColum
     : column
 }
 
-/** Restores the field of a column that was left out as a duplicate, if no column has that field any longer. */
+/** Restores the field of a column that was left out as a duplicate, if no column has that field now. */
 function restored(column: FileColumn, taken: Set<string | undefined>): FileColumn {
   const meaning = column.repeats ? (meaningOf(column.header) ?? meaningOf(`${column.header} loan`)) : undefined
   if (!meaning || taken.has(meaning.kind.name)) return column
@@ -285,14 +285,14 @@ function axisField(cells: readonly string[], header = ''): Field | undefined {
   return name === undefined ? undefined : fieldByName(name)
 }
 
-/** Headers of companies that aren't the lender, of sorts of lenders, and of remarks. */
+/** Headers of companies that aren't the lender, of types of lenders, and of remarks. */
 const isOtherCompany =
   /broker|servic|title (?:co|insur)|apprais|insur|escrow|attorney|note|remark|comment|descr|type|kind|class|categor|structure/i
 
 /**
  * Reads the first column of lenders' names as the name in a table without one, whatever its header: 'Originator',
- * 'Finance company'. At least half of its names must look like a lender's. Next to slugs, at least half must match
- * them.
+ * 'Finance company'. At least half of its names must look like a lender's. Next to a slug column, at least half must
+ * match the slugs.
  */
 export function fitNameColumn(
   columns: readonly FileColumn[],
@@ -320,8 +320,8 @@ export function fitNameColumn(
 /**
  * Chooses the field of the first column by its cells if its header is unknown. Runs between {@link fitNameColumn} and
  * {@link fitColumns}. Skips empty columns and columns of row numbers. Conditions of one dimension become that rule's
- * field. Distinct names are programs, unless the table has a column of loan kinds. The known headers that
- * change are a minimum number of deals and a name whose cells are names of tiers.
+ * field. Distinct names are programs, unless the table has a column of loan kinds. Of the known headers, only a minimum
+ * number of deals and a name change, if their cells are names of tiers.
  */
 export function fitFirstColumn(
   columns: readonly FileColumn[],
@@ -351,7 +351,7 @@ export function fitFirstColumn(
   if (first.kind) return [...columns]
   const axis = axisField(cells, first.header)
   if (axis && !has(axis.name)) return set(axis)
-  // 'Fix & Flip' and 'New Construction' without a header are programs, also with blanks below them.
+  // 'Fix & Flip' and 'New Construction' without a header are programs, even with blanks below them.
   const filled = new Set(cells.filter((cell) => cell !== ''))
   const areKinds = filled.size > 1 && [...filled].every((cell) => kindsIn(cell).length === 1)
   if (first.header === '' && areKinds && !has('program', 'kind'))

@@ -8,7 +8,7 @@ import type { ReadTable } from './table-block.ts'
 /** The table of one sheet. `start` is added to its line numbers, which makes them unique in the workbook. */
 export type SheetTable = { sheet: string; start: number; read: ReadTable }
 
-/** The offset between the line numbers of one sheet that is read and the next. */
+/** The offset between the line numbers of two consecutive sheets. */
 export const linesPerSheet = 10_000_000
 /** Returns a row's line number within its sheet. */
 export const lineInSheet = (line: number) => line % linesPerSheet
@@ -22,7 +22,7 @@ export function lineInWords(line: number, readSheets: readonly string[]): string
 /** The largest number of sheets to import in addition to the main one. */
 export const maxFurtherSheets = 20
 
-/** Words in the name of a sheet that holds no current terms: old terms, deals, samples or competitors. */
+/** Words in the name of a sheet without current terms: old terms, deals, samples or competitors. */
 const noCatalogue =
   /\b(?:old|archived?|expired|prior|previous|closed|retired|inactive|draft|backup|do not use|dead|deals|pipeline|fundings|closings|tracker|log|examples?|samples?|templates?|competitors?)\b/i
 
@@ -102,9 +102,9 @@ const nameOf = ({ values }: ReadRow) =>
 const namesIn = (rows: readonly ReadRow[]) => new Set(rows.flatMap((row) => nameOf(row) ?? []))
 
 /**
- * Returns whether to import a further sheet. A sheet that {@link hasTerms} belongs only to a main sheet that does too.
- * One without any terms must have one row for each lender, and at least half of its lenders must be on the sheets in
- * `before`. Sheets with other terms or no rows don't belong.
+ * Returns whether to import a further sheet. A sheet with terms ({@link hasTerms}) is imported only if the main sheet
+ * has terms too. One without any terms must have one row for each lender, and at least half of its lenders must be on
+ * the sheets in `before`. Other sheets, and sheets without rows, aren't imported.
  */
 export function belongsTo({ read }: SheetTable, before: readonly SheetTable[]): boolean {
   if (read.rows.length === 0) return false

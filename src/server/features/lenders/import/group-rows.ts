@@ -14,8 +14,10 @@ import { isNoName, isTotalName } from './sheet-titles.ts'
 
 /** A stored lender as files and forms represent it, with licenses as texts. */
 export type ExistingLender = LenderRow & { programs: readonly ProgramRow[]; licenses: readonly string[] }
-/** Rows of one lender. `target` is the existing lender, undefined for a new one. */
-/** `refused` are the lender's other rows, whose problems or questions keep them out. */
+/**
+ * Rows of one lender. `target` is the existing lender, undefined for a new one. `refused` holds the lender's other
+ * rows, which aren't imported because of problems or questions.
+ */
 export type RowGroup = { target: ExistingLender | undefined; rows: ReadRow[]; refused: ReadRow[] }
 
 /** Normalizes a name for comparison: 'ACME  Capital' and 'Acme Capital' are the same lender. */
@@ -24,8 +26,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Also removes the legal form and a leading 'The'. Equal keys raise a question: 'Acme Capital, LLC' may not be 'Acme
- * Capital'.
+ * Normalizes a name like {@link nameKey}, and removes the legal form and a leading 'The'. Equal keys raise a question:
+ * 'Acme Capital, LLC' may not be 'Acme Capital'.
  */
 function looseNameKey(name: string): string {
   return nameKey(name)
@@ -76,8 +78,8 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   const groups = new Set<RowGroup>()
   const byKey = new Map<string, RowGroup>()
   const withSlug = new Set<RowGroup>()
-  // A row without a slug joins the new lender of its name. One with a slug joins that lender while it has no other
-  // slug.
+  // A row without a slug joins the new lender of its name. A row with a slug joins that lender as long as the lender
+  // has no other slug.
   const findGroup = (row: ReadRow, target: ExistingLender | undefined) => {
     const [own, ...others] = keysOf(row, target).map((key) => byKey.get(key))
     return own ?? others.find((group) => group && !withSlug.has(group))
@@ -216,8 +218,8 @@ const otherNames =
   /\b(?:servicing|servicers?|title|escrow|insurance|assurance|appraisals?|realty|realtors?|attorneys?|law|notary|inspections?|notes? (?:buyers?|buying|purchas\w+))\b/i
 
 /**
- * Returns whether a row's type, or its name or program without any terms, is of a title company, a servicer, a broker
- * or a buyer of notes.
+ * Returns whether a row is about a title company, a servicer, a broker or a buyer of notes, by its type, or by its name
+ * or program if it has no terms.
  */
 function isOtherCompany({ values, cells, columns }: ReadRow): boolean {
   const isOfType = columns.some(

@@ -33,7 +33,7 @@ for (const one of fields)
   ])
     if (key !== '' && !fieldByKey.has(key)) fieldByKey.set(key, one)
 
-/** The fields with words, each with a pattern of headers that consist of them and a pattern of those that name it. */
+/** The fields with words. `all` matches headers of only the field's words, `names` the words that name the field. */
 const patterns = fields
   .filter(({ words }) => words !== '')
   .map((field) => {
@@ -56,7 +56,7 @@ const wordsOf = (text: string) =>
     .match(/[a-z0-9]+/g) ?? []
 const withoutBrackets = (header: string) => header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
 
-/** A header's words joined: all of them, those left without a bound's words at either end, and the bound. */
+/** A header's words, joined: all of them, those without the words of a bound at either end, and the bound. */
 type HeaderKey = { whole: string; inside: string; side: string }
 
 /** Returns a header's words without case and punctuation, with and without units and parentheses, longest first. */
@@ -96,12 +96,12 @@ const recordPrefix = /^(?:organi[sz]ation|account|company|deal|person|contact|re
 
 export type Meaning = { kind: Field; when: readonly Condition[] }
 
-/** Finds the field of a header or a --map name, ignoring conditions. */
+/** Finds the field of a header or a --map name, and ignores the header's conditions. */
 export const findField = (header: string): Field | undefined => meaningOf(header)?.kind
 
 /**
- * Finds the field and loans of a header: 'Max LTV (cash-out)' limits cash-out refinances. With `isProgram`, words
- * before the field may name a program.
+ * Finds a header's field and the loans that it applies to: 'Max LTV (cash-out)' limits cash-out refinances. With
+ * `isProgram`, words before the field may name a program.
  */
 export const meaningOf = (header: string, isProgram = false): Meaning | undefined =>
   isProgram ? meaningWithProgram(header) : plainMeaning(header)
@@ -134,7 +134,7 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   const ofLoans = loans ? conditionOf(loans) : undefined
   if (ofLoans) return { kind: fieldByName('maxAdvancePercent'), when: [ofLoans] }
   const several = fieldsBySlash(text)
-  // A cell of 'Fees / Draws' is read as fees, whose parser takes draw fees apart.
+  // A cell under 'Fees / Draws' is read as fees, whose parser separates draw fees.
   if (several?.every(({ name }) => name === 'loanFees' || name === 'drawFee'))
     return { kind: fieldByName('loanFees'), when: [] }
   if (plainField(text) === undefined && several && !fieldsOfHeader(text)) return undefined
@@ -214,7 +214,7 @@ function respelled(header: string): string {
     const near = knownWords.filter(
       (known) => known[0] === word[0] && distance(known, word) <= (word.length > 7 ? 2 : 1),
     )
-    // A missing or doubled letter is more frequent than a wrong one.
+    // A missing or doubled letter is more common than a wrong one.
     return near.find((known) => known.length !== word.length) ?? near[0] ?? written
   })
 }
@@ -243,10 +243,10 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
       [words.slice(words.length - length), words.slice(0, words.length - length)],
     ] as const) {
       const kind = plainField(own.join(' ').replace(/[-–:,]+$/, ''))
-      // 'Land loans' and 'Bridge loans' name no amount.
+      // 'Land loans' and 'Bridge loans' don't name an amount.
       if (!kind?.hasTiers || /^loans?$/i.test(own.join(' '))) continue
       const label = other.join(' ').replace(/^[-–:,\s]+|[-–:,\s]+$/g, '')
-      // 'New build' names no new investors.
+      // 'New build' doesn't mean new investors.
       if (/^new$/i.test(label)) continue
       // 'Land advance' is a share of the land's price, not a loan for land.
       if (/^(?:land|lot)$/i.test(label) && /advance/i.test(header)) continue
@@ -263,7 +263,7 @@ function withCondition(header: string, isProgram: boolean): Meaning | undefined 
   return undefined
 }
 
-/** Returns the condition of the program before a field. A 'Construction budget' is an amount and no program. */
+/** Returns the condition of the program before a field. 'Construction budget' is an amount, not a program. */
 const programOf = (label: string) => (/budget/i.test(label) ? undefined : programCondition(label))
 
 /** Finds the field of 'Initial loan to acquisition cost' and 'Reno %' by their base. */

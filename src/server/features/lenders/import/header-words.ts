@@ -1,6 +1,6 @@
 /**
  * The words of each field's headers. A header names a field when all its words are in the field's list and at least one
- * of those before the bar is among them; the words after the bar add nothing alone. 'lendsagainst' is two words in a
+ * of them is before the bar. Words after the bar don't name the field on their own. 'lendsagainst' is two words in a
  * row.
  */
 export const headerWords = {

@@ -29,15 +29,15 @@ export type FileColumn = {
   kind: Field | null
   /** The loans that the column applies to. Empty means all. */
   when: readonly Condition[]
-  /** The column that counts instead of this one: an earlier one of the same meaning, or the total of summed columns. */
+  /** The column that is read instead of this one: an earlier one of the same meaning, or the total of several. */
   repeats?: string
   /** The fields of a header such as 'Rate / Points', whose cells hold both. */
   parts?: readonly Field[]
-  /** Whether the field was chosen by the cells, because the header isn't known. */
+  /** Whether the field was chosen by the cells, because the header is unknown. */
   isByCells?: boolean
-  /** Whether the column isn't known and its cells state terms, such as 'No prepayment penalty'. */
+  /** Whether the header is unknown and some cells state terms, such as 'No prepayment penalty'. */
   isStated?: boolean
-  /** Whether the column holds remarks, of which only whole statements about fields without a column are read. */
+  /** Whether the column holds remarks. Only their whole statements about fields without a column are read. */
   isNotes?: boolean
   /** Rewrites a cell whose meaning other cells settle: 02/10/2026 becomes 10/02/2026 in a column with 22/09/2026. */
   rewrite?: (cell: string) => string
@@ -58,7 +58,7 @@ export type HeaderRow = { headers: string[]; groups: string[] }
 /**
  * Maps headers to columns. Ignores the second of two columns with the same meaning, unless the field adds up or may
  * repeat.
- * @throws Failure when that one was chosen by hand, unless the field adds up.
+ * @throws Failure when an operator chose the field of that second column by hand, unless the field adds up.
  */
 export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap, line: number): FileColumn[] {
   const names = headers.map((raw, index) => cleanText([groups[index], raw].filter(Boolean).join(' ')))
@@ -109,7 +109,7 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     if (isContact) return { index, header, kind: fieldByName('contact'), when: [] }
     if (!meaning && !parts) return { index, header, kind: null, when: [] }
     const { kind, when } = meaning ?? { kind: parts![0]!, when: ofProgram ? [ofProgram.program] : [] }
-    // 'Total fees' counts instead of the single fees.
+    // 'Total fees' is read instead of the single fees.
     const total = kind.isSummed ? names.find((one, at) => meanings[at]?.kind === kind && isTotal(one)) : undefined
     if (total && !isTotal(header)) return { index, header, kind: null, when: [], repeats: total }
     const key = [kind.name, ...when.map(({ label }) => label)].join()
@@ -152,7 +152,7 @@ function columnMeaning(
     )
   const lower = own === '' ? undefined : meaningOf(own)
   const grouped = meaningOf(group)?.kind
-  // 'DSCR' under 'Rates' is a product and not a ratio.
+  // 'DSCR' under 'Rates' is a product, not a ratio.
   const tier = conditionOf(own, name)
   // 'LTC / ARV' above '700-739' gives the order of both figures.
   if (tier && grouped?.name === 'leverage' && fieldsOfHeader(group)) return { kind: grouped, when: [tier] }
@@ -200,9 +200,9 @@ function withLightRehab(found: readonly (Meaning | undefined)[], names: readonly
 function withNamedPrograms(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const programs = names.map((name, index) => (found[index] || name.includes('?') ? undefined : meaningOf(name, true)))
   const labels = new Set(programs.flatMap((one) => one?.when.map(({ label }) => label) ?? []))
-  // 'DSCR rate' next to 'Rate' is of one program too.
+  // 'DSCR rate' next to 'Rate' belongs to one program too.
   const isProgram = (one: Meaning | undefined) => labels.size > 1 || found.some((other) => other?.kind === one?.kind)
-  // 'Construction LTC' next to 'Construction rate' is of the program too, and no share of the build.
+  // 'Construction LTC' next to 'Construction rate' belongs to the program too, and isn't a percentage of the build.
   const ofProgram = (name: string): Meaning | undefined => {
     const label = [...labels].find((one) => name.startsWith(`${one} `))
     const inner = labels.size > 1 && label ? meaningOf(name.slice(label.length + 1)) : undefined
@@ -228,7 +228,7 @@ function withPrice(
   })
 }
 
-/** Reads 'LTV (stab.)' and 'Stabilized LTV' next to the LTV of the as-is value as the limit of the later value. */
+/** Reads 'LTV (stab.)' and 'Stabilized LTV' next to an LTV of the as-is value as the limit of ARV. */
 function withStabilizedValue(
   found: readonly (Meaning | undefined)[],
   names: readonly string[],
@@ -243,7 +243,7 @@ function withStabilizedValue(
   )
 }
 
-/** Reads 'Program 1', 'P1 Rate', 'Program 2', 'Rate 2' as columns of a program each. */
+/** Reads 'Program 1', 'P1 Rate', 'Program 2', 'Rate 2' as columns of numbered programs. */
 function withNumbers(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const numbered = names.map((name) => {
     const [, before, rest] =
@@ -263,8 +263,8 @@ function withNumbers(found: readonly (Meaning | undefined)[], names: readonly st
 }
 
 /**
- * Reads columns called 'Purchase', 'Rate/Term' and 'Cash-Out' as leverage limits, because nothing else is published by
- * purpose.
+ * Reads columns called 'Purchase', 'Rate/Term' and 'Cash-Out' as leverage limits, because lenders publish nothing else
+ * by purpose.
  */
 function withPurposes(found: readonly (Meaning | undefined)[], names: readonly string[]): (Meaning | undefined)[] {
   const hasPurposes = found.some((one) => one?.when.some(({ dimension }) => dimension === 'purposes'))
@@ -348,7 +348,7 @@ function withoutLonePurchase(found: (Meaning | undefined)[]): (Meaning | undefin
 
 /**
  * Counts the distinct fields that a row's cells name, and one more if at least two cells name purposes. A header has
- * several, a title none.
+ * several, a title has none.
  */
 export function countKnown(cells: readonly string[], headerMap: HeaderMap): number {
   const purposes = cells.filter((cell) => cell.length < 30 && conditionOf(cell)?.dimension === 'purposes').length

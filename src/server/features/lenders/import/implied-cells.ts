@@ -25,7 +25,7 @@ type Implied = {
   named: string | undefined
 }
 
-/** Puts the heading's program before a name without a kind: 'Fix & flip' above 'Preferred'. */
+/** Puts the heading's program before a name without a loan kind: 'Fix & flip' above 'Preferred'. */
 export function nameByHeading(
   cells: readonly InputCell[],
   columns: Block['columns'],
@@ -70,8 +70,8 @@ const bases: Partial<Record<string, string>> = {
 const isOfBasis = /^(?:loan|ltv|leverage|lending|value|advance)?[- ]?(?:basis|based on|(?:value )?base)\b/i
 
 /**
- * Adds the base that a row states in a column of its own to its limits of loan to value: '70%' next to 'After repair
- * value' under 'Loan basis' is '70% of ARV'.
+ * Adds a row's base, if it has a column of its own, to the row's loan-to-value limits: '70%' next to 'After repair
+ * value' under 'Loan basis' becomes '70% of ARV'.
  */
 export function takeBasis(cells: readonly InputCell[], columns: Block['columns'], raw: readonly string[]): void {
   const column = columns.find(({ header, kind }) => !kind && isOfBasis.test(header.trim()))
@@ -109,8 +109,8 @@ export function joinStates(cells: InputCell[]): void {
 }
 
 /**
- * Returns the kind of loan in the title for a program whose own name doesn't state one. A tier such as '0-1 projects'
- * has all kinds of the title.
+ * Returns the title's loan kind for a program whose name doesn't state one. For a tier such as '0-1 projects', returns
+ * all kinds of the title.
  */
 export function kindOfTitle(
   { kinds, isOfTiers, block: { columns } }: Pick<Implied, 'kinds' | 'isOfTiers' | 'block'>,
@@ -128,7 +128,7 @@ export function kindOfTitle(
   return isOfTitle && kinds.length > 0 && name !== '' && !isOwn ? kinds.join(', ') : undefined
 }
 
-/** Returns the lower of a limit of some loans and that of all: cash-out at '75%' next to a limit of 70% is at 70%. */
+/** Returns the lower of a limit for some loans and the one for all: '70%' for cash-out at '75%' next to '70%'. */
 const lowerOf = (ofSome: string, ofAll = '') =>
   isPercentage(ofAll) && isPercentage(ofSome) && Number.parseFloat(ofAll) < Number.parseFloat(ofSome) ? ofAll : ofSome
 
@@ -169,7 +169,7 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
     .map(
       ({ line: at, label, field, text, isSentence, when = [] }): InputCell => ({
         kind: fieldByName(field),
-        // 'Min seasoning C/O: 6 months' is of cash-out only.
+        // 'Min seasoning C/O: 6 months' applies only to cash-out.
         header: isSentence && field !== 'seasoningMonths' ? '' : label,
         label: isSentence ? 'a line of text' : label,
         text: when.length > 0 ? lowerOf(text, cells.find(({ kind }) => kind.name === field)?.text) : text,

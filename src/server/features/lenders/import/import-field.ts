@@ -18,14 +18,14 @@ export type Field = {
    * (` | `), which names the field. Those after the bar only accompany it.
    */
   words: string
-  /** The bounds that a header may name: '', 'min', 'max' or 'max min'. By default '' and that of the field's name. */
+  /** The bounds that a header may name: '', 'min', 'max' or 'max min'. By default '' and the field name's own bound. */
   sides?: readonly string[]
   parsers: readonly Parser[]
   /** An example for the note about a cell that no parser understands. */
   example: string
   /** Values of a blank cell. */
   empty: FileValues
-  /** The fields that a cell is about. A parser's other fields only apply when no column of their own sets them. */
+  /** The fields that a cell is about. A parser's values for other fields apply only if no own column sets them. */
   own: readonly FileField[]
   /** Whether several columns may hold this field. The first value that isn't null applies. */
   mayRepeat?: boolean
@@ -98,7 +98,7 @@ function readStatingPart(field: Field, cell: string, context: CellContext): File
     return values ? [{ part, text, values }] : []
   })
   const [one, ...others] = read
-  // '2 points broker, 1 point lender' has two figures of one unit.
+  // '2 points broker, 1 point lender' has two figures in one unit.
   const signs = (text: string) => text.replace(/^\+.*/, '').match(/\d ?(?:%|pts?\b|points?\b|x\b|k\b)|\$ ?\d/gi) ?? []
   const isOfUnit = (part: string) => part !== one?.part && signs(part).length > 0
   if (!one || others.length > 0 || (signs(one.part).length > 0 && parts.some(isOfUnit))) return undefined
@@ -137,14 +137,14 @@ export const parsed = (name: FileField, words: string, more: Partial<Field> & Pi
   ...more,
 })
 
-/** Returns the names of fields with one value each. The others hold several values, or one in another form. */
+/** Returns the names of fields that set one value of the same name. */
 export function singleFields(of: readonly Field[]): string[] {
   return of.filter(({ name, own }) => own.some((one) => one === name)).map(({ name }) => name)
 }
 
 /**
- * Returns the only field of 'Fee / Rate' that understands a single value. Prepayment terms keep any text, so in
- * 'Rate / Prepay' they get what another field understands only if it speaks of prepayment.
+ * Returns the only field of 'Fee / Rate' that understands a single value. The prepayment parser accepts any text, so in
+ * 'Rate / Prepay' it gets a text that another field understands only if the text mentions prepayment.
  */
 export function fieldOfOne(
   parts: readonly Field[],
@@ -164,7 +164,7 @@ export function fieldOfOne(
   return others.length > 1 ? undefined : (others[0] ?? (clear.length === 1 ? clear[0] : undefined))
 }
 
-/** Notes that lose no word of a cell. */
+/** Notes that don't mean that a word of the cell was lost. */
 const harmless =
   /^'?DC|left out: only the 50 states|lists tiers; its lowest|was read as the (?:fee of one draw|exit fee|cost of one extension)|has a fee of .* read as fees$|both were read$/
 

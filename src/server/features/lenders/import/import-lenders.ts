@@ -33,8 +33,8 @@ export type ImportResult = ImportPlan & {
   problems: Problem[]
   groups: ProblemGroup[]
   /**
-   * Whether the import was carried out, also if no lender had to change. False for a dry run, for an import that
-   * problems held up, and for one with problems that had nothing to write.
+   * Whether the import was carried out, even if no lender had to change. False for a dry run, for an import blocked by
+   * problems, and for a partial one that had problems and nothing to write.
    */
   isWritten: boolean
 }
@@ -48,7 +48,7 @@ type ImportOptions = {
   isDryRun: boolean
   /** Whether valid rows are imported when others have problems. */
   isPartial: boolean
-  /** Whether to delete programs that the file doesn't name, of lenders with at least one program in the file. */
+  /** Whether to delete programs that the file doesn't name. Affects lenders with at least one program in the file. */
   isReplacingPrograms?: boolean
   onProgress?: (done: number, total: number) => void
 }
@@ -59,8 +59,8 @@ const batchSize = 1000
 const planTries = 5
 
 /**
- * Imports the rows of a file, and records that in the activity log, in one transaction, which opens only when the plan
- * is complete. If rows have problems, writes nothing unless `isPartial` is set. Rows with only problems of kind
+ * Imports the rows of a file and records the changes in the activity log, in one transaction that opens only when the
+ * plan is complete. If rows have problems, writes nothing unless `isPartial` is set. Rows with only problems of kind
  * `unlisted`, such as paused or owner-occupant programs, don't count: they are left out, and the others are imported.
  * Plans again if lenders changed in the meantime. Calls `onProgress` with the lenders written and their total, before
  * the transaction ends.

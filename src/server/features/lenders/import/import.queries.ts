@@ -103,7 +103,7 @@ export async function findLender(db: Db, id: string): Promise<LenderRow | undefi
 }
 
 /**
- * Finds up to three lenders with this slug, id or full name, that with the slug first. Ignores case, except in the
+ * Finds up to three lenders with this slug, id or full name, the one with the slug first. Ignores case, except in the
  * slug.
  */
 export async function findLendersNamed(db: Db, text: string): Promise<LenderRow[]> {

@@ -3,12 +3,12 @@ import { findField } from './header-meaning.ts'
 import { isOfLimits } from './limits-by-label.ts'
 import type { TableRow } from './table/table-row.ts'
 
-/** The columns of one purpose in a table within a sheet: those of its credit scores and of its limits. */
+/** One purpose of a table within a sheet, with the columns of its credit scores and limits. */
 type Pair = { purpose: string; score: number; limit: number; header: string }
 
 /**
- * Writes a table of credit scores and limits for each purpose, within a sheet of labels and values, as labels and
- * values: 'Max LTV Purchase' and '720+: 80%; 680+: 75%'.
+ * Converts a table of credit scores and limits by purpose, within a sheet of labels and values, to labels and values:
+ * 'Max LTV Purchase' and '720+: 80%; 680+: 75%'.
  */
 export function withInnerTables(rows: readonly TableRow[]): readonly TableRow[] {
   const found: TableRow[] = []
@@ -32,7 +32,9 @@ export function withInnerTables(rows: readonly TableRow[]): readonly TableRow[] 
   return found
 }
 
-/** Returns the columns of each purpose of a head such as 'Refinance | | Purchase' above 'FICO | Max LTV | FICO | …'. */
+/**
+ * Returns the columns of each purpose in a header such as 'Refinance | | Purchase' above 'FICO | Max LTV | FICO | …'.
+ */
 function pairsOf({ cells }: TableRow, header: TableRow | undefined): Pair[] | undefined {
   const purposes = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ purpose: cell.trim(), index }]))
   const fieldAt = (index: number) => findField(header?.cells[index] ?? '')?.name ?? ''

@@ -9,9 +9,9 @@ import type { TableRow } from './table/table-row.ts'
 import { mostTurnedRows } from './turn-sheet.ts'
 
 type JoinedSheets = {
-  /** The terms, below a heading for each sheet. None unless several sheets are term sheets. */
+  /** The terms, below a heading for each sheet. Empty unless several sheets are term sheets. */
   rows: TableRow[]
-  /** The lender's particulars and fees, as lines that count for all. */
+  /** The lender's details and fees, as lines that apply to all programs. */
   lines: TableRow[]
   unread: Unread[]
   read: string[]
@@ -33,7 +33,7 @@ const isHead = (cells: readonly string[]) =>
 
 /**
  * Joins the term sheets of a workbook, one for each program, into one sheet with a heading above each. A sheet with
- * only the lender's contact, states and fees counts for all.
+ * only the lender's contact, states and fees applies to all of them.
  */
 export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Promise<JoinedSheets> {
   const joined: JoinedSheets = { rows: [], lines: [], unread: [], read: [] }
@@ -52,7 +52,7 @@ export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Pr
     const fields = pairs.flatMap(({ cells }) => {
       const [label = '', value = ''] = distinctCells(cells)
       const field = findField(label)
-      // 'Originations' next to a person's name is no fee.
+      // 'Originations' next to a person's name isn't a fee.
       return field && (ofAll.has(field.name) || understands(field, value, now)) ? [field.name] : []
     })
     const hasTerms = fields.length >= 3 && fields.some((name) => !ofAll.has(name) && name !== 'program')
@@ -77,7 +77,7 @@ export async function joinSheets({ sheets, readSheet }: Workbook, now: Date): Pr
         ...facts,
       )
     } else {
-      // Above a lender's particulars, the first line is its name.
+      // The first line above a lender's details is the lender's name.
       const [first] = titles
       const isNamed = fields.includes('name') || !fields.includes('contactPhone')
       const name =

@@ -25,13 +25,13 @@ export function withHeadings(rows: readonly TableRow[]): readonly TableRow[] {
 const otherProperty =
   /\b(?:retail|offices?|industrial|warehouses?|storage|hotels?|motels?|commercial|restaurants?|churches|student housing)\b/i
 
-/** Returns whether a line is an item of a list of property types, also one that the catalogue doesn't hold. */
+/** Returns whether a line is an item of a list of property types, including types that the catalogue doesn't store. */
 function isProperty(text: string): boolean {
   const read = readWhole((context) => readPropertyTypes(text, context), {}, /./)
   return text.length < 50 && (otherProperty.test(text) || (read?.types.length ?? 0) + (read?.accepts.length ?? 0) > 0)
 }
 
-/** Joins the lines below 'Property types', each with one type, into that label's value. */
+/** Joins the lines below 'Property types', each with one type, into the label's value. */
 export function withLists(rows: readonly TableRow[]): readonly TableRow[] {
   const textAlone = (row: TableRow | undefined) => {
     const [text = '', ...others] = distinctCells(row?.cells ?? [])
@@ -50,7 +50,7 @@ export function withLists(rows: readonly TableRow[]): readonly TableRow[] {
   })
 }
 
-/** Moves the labels of a term sheet into the first column, below each other. Each cell keeps its line. */
+/** Moves the labels of a term sheet into one column, the first. Each cell keeps its line. */
 export function arrangeLabels(head: readonly TableRow[]): readonly TableRow[] {
   return stackBlocks(joinBounds(joinLevels(shiftLeft(joinUnits(splitLabels(unfoldTerms(head).flatMap(unfoldPair)))))))
 }
@@ -82,7 +82,8 @@ function shiftLeft(head: readonly TableRow[]): readonly TableRow[] {
 }
 
 /**
- * Joins two columns of labels, sections such as 'Leverage' and their terms: a term that isn't clear keeps its section.
+ * Joins two columns of labels: sections such as 'Leverage', and their terms. A term that is unclear without its section
+ * keeps it in `section`.
  */
 function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
   const terms = labelsIn(
@@ -120,8 +121,8 @@ function joinLevels(head: readonly TableRow[]): readonly TableRow[] {
 }
 
 /**
- * Puts the terms of a row below their names, under a table with more columns, into a row for each: 'Standard loan term'
- * and 'Minimum loan amount' above '9 months' and '$90,000'.
+ * Converts a row of term names above a row of values, below a table with more columns, to one row per term: 'Standard
+ * loan term' and 'Minimum loan amount' above '9 months' and '$90,000'.
  */
 function unfoldTerms(head: readonly TableRow[]): readonly TableRow[] {
   const placesOf = ({ cells }: TableRow) => cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]))
@@ -146,7 +147,7 @@ function unfoldTerms(head: readonly TableRow[]): readonly TableRow[] {
   return [...head.slice(0, start), ...pairs, ...head.slice(start + 2)]
 }
 
-/** Puts a label and a value to the right of a title into a row of their own: 'Effective date:' and a day. */
+/** Moves a label and value to the right of a title into a row of their own: 'Effective date:' and a date. */
 function unfoldPair(row: TableRow): TableRow[] {
   const at = row.cells.findIndex((cell, index) => index > 0 && /^[^:]{2,30}:$/.test(cell.trim()))
   const rest = row.cells.filter((_, index) => index !== at && index !== at + 1)
@@ -170,7 +171,7 @@ function joinUnits(head: readonly TableRow[]): readonly TableRow[] {
   })
 }
 
-/** Joins the bounds of each term below 'Minimum' and 'Maximum'. */
+/** Joins the bounds that each term has below 'Minimum' and 'Maximum'. */
 function joinBounds(head: readonly TableRow[]): readonly TableRow[] {
   const sidesOf = (cells: readonly string[]) => filledCells(cells).filter(isSide)
   const at = head.findIndex(
@@ -207,7 +208,7 @@ function underPrograms(head: readonly TableRow[]): readonly TableRow[] {
   })
 }
 
-/** Puts further blocks of labels and values, in columns to the right of the first, below it. */
+/** Moves blocks of labels and values from the columns to the right of the first block to the rows below it. */
 function stackBlocks(head: readonly TableRow[]): readonly TableRow[] {
   const areLabels = (column: number) => {
     const labels = labelsIn(head, column)

@@ -11,7 +11,7 @@ export const isTransactional = ({ isTransactional: isShort, program, name }: Fil
     program ?? (/\b(?:capital|lending|partners|fund|llc|inc)\b/i.test(name ?? '') ? '' : name) ?? '',
   )
 
-/** Kinds of problems with the whole row, which prevent its import. */
+/** Kinds of problems that concern the whole row and prevent its import. */
 const doubts: ReadonlySet<VerdictKind> = new Set(['reversed', 'missing', 'duplicate', 'identity', 'row'])
 const neededFields: ReadonlySet<string | null> = new Set([null, 'name', 'slug', 'program', 'isActive', 'isSample'])
 
@@ -29,6 +29,6 @@ export function leaveOutCells(row: ReadRow): void {
     row.notes.push({ ...note, message: `${withValue(note)}; the row is imported without it` })
 }
 
-/** Returns a message after the value that it is about, unless it is a full sentence. */
+/** Returns a note's message after its value. A message that is a full sentence comes without the value. */
 export const withValue = ({ value, message }: Note): string =>
   /^[A-Z]/.test(message) ? message : `${quote(value)} ${message}`

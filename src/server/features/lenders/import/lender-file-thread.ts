@@ -17,7 +17,7 @@ try {
   port.on('message', () => {
     const batch = rows.slice(sent, sent + rowsPerMessage)
     sent += batch.length
-    // Rows of one message share the names of their columns.
+    // Rows in one message share their column names.
     send({ rows: batch })
   })
   send({ file, rowCount: rows.length })

@@ -3,27 +3,27 @@ import { kindsIn } from './cells/read-kinds.ts'
 
 export const lenderWords =
   /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|management|advisors|llc|inc|corp|lp|investments?|wholesale$)\b\.?|\bco\.(?!\w)/i
-/** Returns whether a text has a word of companies that lend, such as 'Capital' or 'Loans'. */
+/** Returns whether a text has a word of lenders' names, such as 'Capital' or 'Loans'. */
 export const isLenderName = (text: string) => lenderWords.test(text)
 
 const verbs =
   /\b(?:is|are|was|be|will|can|may|must|has|have|assum\w+|target\w*|typically|required|depend\w*|up to|as (?:little|low|fast|quick\w*|soon) as|within)\b/i
-/** Returns whether a text is a statement and not a name: '- Funding in as little as 10 days', 'We can close in a week'. */
+/** Returns whether a text is a statement, not a name: '- Funding in as little as 10 days', 'We can close in a week'. */
 export function isStatement(text: string): boolean {
   const count = text.trim().split(/\s+/).length
   return /^\s*[-\u2013\u2014\u2022*]\s/.test(text) || count > 9 || (count > 4 && verbs.test(text))
 }
 
-/** Words of companies that products rarely have. 'Loans' and 'Mortgage' aren't among them. */
+/** Words of company names that are rare in product names. Excludes 'Loans' and 'Mortgage'. */
 const companyWords =
   /\b(?:capital|lending|lenders?|funding|finance|financial|bank|partners|fund|trust(?! deed)|group|holdings|ventures|company|advisors)\b/gi
 const legalForms = /\b(?:llc|inc|corp|lp|ltd)\b/i
 
-/** Words of grades, which are also words of companies: 'Premier Capital'. */
+/** Words for grades, which company names also use: 'Premier Capital'. */
 const grades =
   'platinum|gold|silver|bronze|elite|premier|preferred|select|express|prime|core|plus|standard|basic|advanced?|master|national'
 
-/** Words of loans, borrowers, properties, grades and documents, which aren't a lender's own. */
+/** Words for loans, borrowers, properties, grades and documents, which don't identify a lender. */
 const generalWords = new RegExp(
   `\\b(?:${[
     'bridge|rentals?|construction|flips?|flipping|fix(?:ed)?|rehabs?|rehabilitation|renovat\\w+|remodel\\w*|dscr|brrr+',
@@ -46,17 +46,17 @@ const generalWords = new RegExp(
   'gi',
 )
 
-/** Large cities, which titles name as the area of a product. */
+/** Large cities, which titles name as a product's area. */
 const cities =
   /^(?:atlanta|austin|baltimore|boston|charlotte|chicago|cleveland|columbus|dallas|denver|detroit|fort worth|houston|indianapolis|jacksonville|kansas city|las vegas|los angeles|memphis|miami|minneapolis|nashville|new york|oakland|orlando|philadelphia|phoenix|pittsburgh|portland|raleigh|richmond|sacramento|san antonio|san diego|san francisco|san jose|seattle|tampa|tucson)$/i
 
-/** Removes the address of a site: 'Fix & Flip Loans (tavro.com)'. */
+/** Removes a website's address: 'Fix & Flip Loans (tavro.com)' becomes 'Fix & Flip Loans'. */
 export const withoutSite = (text: string) =>
   text
     .replace(/\s*\(?\b(?:https?:\/\/)?(?:[a-z\d-]+\.)+(?:com|net|org|co|io|us|loans?|capital|biz)\b\/?\)?/i, '')
     .trim()
 
-/** Removes the words that aren't a lender's own. */
+/** Removes the words that don't identify a lender. */
 export const withoutGeneralWords = (text: string) => text.replace(generalWords, ' ').replace(/\s+/g, ' ').trim()
 
 /** Returns whether a text has only words of loans, programs and documents: 'Ground-Up Construction Loans'. */
@@ -72,8 +72,8 @@ export function stateOfProduct(text: string): string | undefined {
 }
 
 /**
- * Returns whether a name has a word that tells the lender from others. 'Bridge Loans' and 'Bridge Capital' have none;
- * 'Bridge Capital LLC', 'Premier Capital', 'Capital Funding' and 'RJ Funding' count as names.
+ * Returns whether a name identifies a lender. 'Bridge Loans' and 'Bridge Capital' have none; 'Bridge Capital LLC',
+ * 'Premier Capital', 'Capital Funding' and 'RJ Funding' count as names.
  */
 export function hasOwnName(name: string): boolean {
   const own = withoutGeneralWords(name).replace(new RegExp(lenderWords, 'gi'), ' ').trim()
@@ -89,7 +89,9 @@ export function hasOwnName(name: string): boolean {
   )
 }
 
-/** Returns whether a name is of a product or document: 'Renovation Loans', 'Rate Sheet', but not 'Bridge Capital'. */
+/**
+ * Returns whether a name is that of a product or document: 'Renovation Loans', 'Rate Sheet', but not 'Bridge Capital'.
+ */
 export function isProductName(text: string): boolean {
   const name = withoutSite(text)
   const companies = (name.match(companyWords) ?? []).filter((word) => !/^lend/i.test(word))

@@ -13,8 +13,8 @@ const forms = [
 ]
 
 /**
- * Parses a limit of refinances or of new investors: 'C/O max 65%', 'first-timers 80% of price'. Undefined for any other
- * sentence, and for a limit of new investors without its base.
+ * Parses a limit for refinances or new investors: 'C/O max 65%', 'first-timers 80% of price'. Undefined for any other
+ * sentence, and for a limit for new investors that doesn't say what it is a percentage of.
  */
 export function limitOfSome(sentence: string): Fact | undefined {
   const text = sentence.trim().replace(/\.$/, '')

@@ -2,7 +2,7 @@ import { fieldIn } from './cells/read-leverage.ts'
 import { conditionOf } from './conditions.ts'
 import type { Part } from './split-cells.ts'
 
-/** Returns whether a field holds limits of leverage, of which a cell may combine several. */
+/** Returns whether a field holds leverage limits. One cell may combine several of them. */
 export const isOfLimits = (name: string) => /^max\w*Percent$|^leverage$/.test(name)
 
 /** Limits with the label before or after them: 'GUC 85% LTC / 70% ARV', '75% of ARV (flip)'. */
@@ -16,7 +16,7 @@ const labelLast =
   /^((?:(?:up to|max(?:imum)?)\s+)?\d.*?)(?:\s*\((?:for |on )?([^()]+?)(?: only)?\)|\s+(?:for|on)\s+(.+)|(?<=%|lt[vc]|arv)\s+(?!lt[vc]|arv|of\b)([a-z][a-z &/'-]+))$/i
 const separator = /\s*([;|\n]|(?<=[\w%)])\.(?=\s)|,(?=\s)|\s\/\s)\s*(?![^(]*\))/
 const ranks = ['/', ',', ';', '.']
-/** A limit that holds for all loans of a list. */
+/** A limit that applies to all loans of a list. */
 const cap = /^(?:max|up to|never|not to exceed|all\b|both\b|total|capped|(?:lt)?arv (?:cap|max|limit))|\bmax$/i
 
 function piecesOf(text: string, isLabel: (label: string, limits: string) => boolean): Piece[] {
@@ -37,14 +37,14 @@ function piecesOf(text: string, isLabel: (label: string, limits: string) => bool
 /**
  * Splits 'Flip: 90/100/75; GUC: 85% LTC, 70% ARV' into the limits of each label. A limit without a label belongs to the
  * one next to it, or to all if a stronger separator follows the list: '6+: 90% / 100%. Max 70% ARV'. Limits before the
- * list get an empty label. Undefined for any other text, and if it isn't clear to which label a limit belongs.
+ * list get an empty label. Undefined for any other text, and if it's unclear to which label a limit belongs.
  */
 export function limitsByLabel(
   text: string,
   isLabel: (label: string, limits: string) => boolean,
 ): Labeled[] | undefined {
   const pieces = piecesOf(text, isLabel)
-  // Another label among the limits of one has limits of its own, which aren't understood.
+  // A second label within one label's limits has limits of its own, which can't be separated.
   const isHidden = ({ label, text: limits }: Piece) => {
     const [, before = '', after = ''] = /^([a-z][^:%\d]*?)\s*(\d.*)$/i.exec(limits) ?? []
     return label === undefined && before !== '' && isLabel(before, after)
@@ -65,7 +65,7 @@ export function limitsByLabel(
 
 type Groups = { groups: { label: string; shares: string[] }[]; shared: string[] }
 
-/** Groups the limits of a list by label, and collects those that hold for all labels. */
+/** Groups the limits of a list by label, and collects those that apply to all labels. */
 function groupsOf(all: readonly Piece[]): Groups | undefined {
   const labels = all.filter(({ label }) => label !== undefined)
   const isFirst = labels[0]?.isLabelFirst === true
@@ -80,7 +80,7 @@ function groupsOf(all: readonly Piece[]): Groups | undefined {
     groups.push({ label: '', shares: others.map(({ text }) => text) })
   }
   const last = pieces.indexOf(labels.at(-1)!)
-  // The separator of the list is the one before a label, or after one in parentheses.
+  // The list's separator is the one before a label, or the one after a label that follows its limits.
   const ofList = pieces.filter(
     (piece, index) => index > 0 && index <= last && (isFirst ? piece : pieces[index - 1]!).label !== undefined,
   )
@@ -97,7 +97,7 @@ function groupsOf(all: readonly Piece[]): Groups | undefined {
     } else if (isShared) shared.push(text)
     else if (shared.length > 0) return undefined
     else if (isFirst && isInside) groups.at(-1)!.shares.push(text)
-    // Limits before a label in parentheses are of that label.
+    // Limits before a label that follows its limits belong to that label.
     else if (!isFirst && index < last && (isInside || open.length === 0)) open.push(text)
     else return undefined
   }
@@ -106,14 +106,14 @@ function groupsOf(all: readonly Piece[]): Groups | undefined {
 
 const shareWithBase = /^\d{2,3}(?:\.\d+)? ?%? ([a-z].*)$/i
 const isBare = (share: string) => /^\d{2,3}(?:\.\d+)? ?%?$/.test(share)
-/** Returns whether limits already include one of the same base as another. */
+/** Returns whether `shares` include a limit with the base of `other`. */
 const has = (shares: readonly string[], other: string) => {
   const base = fieldIn(other.toLowerCase())
   const isOrder = shares.length === 3 && shares.every(isBare)
   return (isOrder && base === 'maxLtarvPercent') || shares.some((share) => fieldIn(share.toLowerCase()) === base)
 }
 
-/** Gives '90/100/75' words, so that other limits may follow it. */
+/** Adds the bases to '90/100/75', so that other limits can follow. Joins any other limits with slashes. */
 function inWords(shares: readonly string[]): string {
   const [price = 0, repairs = 0, value] = shares.map((share) => Number.parseFloat(share))
   const isOrder = repairs >= price && (value === undefined ? repairs === 100 : value < price)

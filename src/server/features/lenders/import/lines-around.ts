@@ -11,7 +11,7 @@ import { type Fact, readSentences, statementsIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
 import { turnSheet } from './turn-sheet.ts'
 
-/** A statement above or below a table that counts for all its rows: 'States: TX, OK', 'Effective November 1, 2026'. */
+/** A statement above or below a table that applies to all its rows: 'States: TX, OK', 'Effective November 1, 2026'. */
 export type LabelLine = {
   line: number
   label: string
@@ -24,7 +24,7 @@ export type LabelLine = {
   isOf?: ((owner: Owner) => boolean) | undefined
   /** Whether the line replaces one about all programs. */
   isOfSome?: boolean
-  /** The loans that the label is about: cash-out for 'Max LTV cash-out'. */
+  /** The loans that the label limits the line to: cash-out for 'Max LTV cash-out'. */
   when?: readonly Condition[]
 }
 
@@ -64,7 +64,7 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
       : []
   })
   const places = repeated.flat()
-  // So does any label between those lines if more than two labels repeat.
+  // So does any label between such lines if more than two labels repeat.
   const [start, end] = [Math.min(...places), Math.max(...places)]
   for (const row of labeled.keys()) {
     const at = head.indexOf(row)
@@ -133,8 +133,8 @@ export function takeLines(head: readonly TableRow[], headerMap: HeaderMap, now: 
 }
 
 /**
- * Returns the lines above the first table that are about its program alone: as many as there are above the same header
- * further down, as a heading and a line about each product.
+ * Returns the lines above the first table that apply only to its program: as many lines as each repeated header further
+ * down has above it, such as a heading and a line about the product.
  */
 function linesOfFirstTable(head: readonly TableRow[]): ReadonlySet<TableRow> {
   const isRow = ({ cells }: TableRow) => distinctCells(cells).length > 2
@@ -156,7 +156,7 @@ const textKey = (text: string) =>
     .toLowerCase()
     .replace(/\.00\b/g, '')
 
-/** Returns the loans that a line is about, for comparison. */
+/** Returns the loans that a line applies to, as text for comparison. */
 export const loansOf = ({ when = [] }: Pick<Fact, 'when'>) => when.map(({ label }) => label).join()
 
 type FoundLine = {
@@ -175,7 +175,7 @@ const fieldOf = (label: string, text: string) =>
     ? 'interestBasis'
     : findField(label)?.name
 
-/** Returns a label and its value as a fact. A limit such as 'Max LTV cash-out' is of some loans. */
+/** Returns a label and its value as a fact. A limit such as 'Max LTV cash-out' gets the loans in its label. */
 function factOf(label: string, field: string, text: string): Fact {
   const when = isOfLimits(field) ? (meaningOf(label)?.when ?? []) : []
   return { field, text, ...(when.length > 0 ? { when } : {}) }
@@ -220,7 +220,7 @@ function isDated(cells: readonly string[]): boolean {
 
 /** Returns the label-and-value rows above and below a table. For a transposed table, only titles and dates above it. */
 function pairsAround(head: readonly TableRow[], headerMap: HeaderMap, now: Date): FoundLine[] {
-  // Counts a merged cell once, although its text is repeated in every cell that it covers.
+  // Counts a merged cell once, even though its text is repeated in every cell that it covers.
   const countOf = ({ cells }: TableRow) => {
     const said = distinctCells(cells)
     const isPair = said.length === 2 && /[a-z]{2}/i.test(said[1]!)

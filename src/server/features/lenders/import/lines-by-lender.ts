@@ -1,6 +1,9 @@
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Matches the first word of a name, two if another lender's name starts alike, and what follows of the name. */
+/**
+ * Returns a pattern for a lender's name in a line, which may be cut after the first word. Requires the second word if
+ * another lender's name has the same first word, or if the first word has fewer than four characters.
+ */
 export function patternOf(lender: string, lenders: readonly string[]): RegExp {
   const [first = '', ...others] = lender.split(/\s+/).map(escaped)
   const isShared = lenders.some((one) => one !== lender && one.split(/\s+/)[0] === lender.split(/\s+/)[0])

@@ -7,10 +7,10 @@ import { patternOf } from './lines-by-lender.ts'
 import { sentenceEnd } from './sentence-forms.ts'
 import { type Fact, readSentences } from './statements.ts'
 
-/** Whose terms a row of a table holds. */
+/** The lender, program and loan kinds that a table row's terms belong to. */
 export type Owner = { lender: string; program: string; kinds: readonly ProgramKind[] }
 
-/** Some of a table's programs, as a line names them. */
+/** The programs of a table that a line names. */
 export type Subject = {
   isOf: (owner: Owner) => boolean
   owners: readonly Owner[]
@@ -22,17 +22,17 @@ export type Subject = {
 export type FactOfLine = Fact & {
   /** The programs that the fact is about. Undefined for all. */
   isOf?: ((owner: Owner) => boolean) | undefined
-  /** Whether the fact replaces that of all programs. */
+  /** Whether the fact replaces the one about all programs. */
   isOfSome: boolean
 }
 
-/** A line next to a table. `field` is that of its label, which `text` doesn't include. */
+/** A line next to a table. `field` is the label's field. `text` doesn't include the label. */
 export type WrittenLine = { label?: string | undefined; field?: string | undefined; text: string }
 
-/** A part of a line. `isLead` says that it begins with the programs that it names. */
+/** A part of a line. `isLead` is true if the part begins with the programs that it names. */
 type Clause = { body: string; subject: Subject | undefined; written: string; isLead?: boolean; isUnclear?: boolean }
 
-/** Fields that hold a list. What a line adds for one program, such as 'condos for Bridge', isn't its whole list. */
+/** Fields that hold a list. A line about one program, such as 'condos for Bridge', doesn't state the whole list. */
 export const lists: ReadonlySet<string> = new Set(['propertyTypes', 'accepts', 'excludes', 'states', 'purposes'])
 
 /** Words that make a clause depend on more than the program. */
@@ -41,7 +41,7 @@ const conditional =
 
 const kindWords =
   /\b(?:fix|flips?|f ?and ?f|ff|fnf|and|or|n|to|rent|hold|rehabs?|renovations?|bridge|new|ground ?up|construction|builds?|builders?|gu|guc|spec|long ?term|rentals?|ltr|dscr|hard money|rtl|value ?add)\b/g
-/** Names of costs too, so that alone they name a kind of loan only before a colon or 'loans'. */
+/** Loan kinds that also name costs. Alone, they name a loan kind only before a colon or 'loans'. */
 const alsoCosts = /^(?:rehabs?|renovations?|construction|dscr|rentals?)$/
 
 const keyOf = (text: string) =>
@@ -54,7 +54,7 @@ const keyOf = (text: string) =>
 /** Returns the names by which a line may call a program: 'Bridge (no rehab)' is also 'Bridge'. */
 const namesOf = (program: string) => [keyOf(program), keyOf(program.replace(/\([^)]*\)/g, ' '))]
 
-/** Returns the programs that a text names and nothing else: 'Bridge', 'Fix & Flip loans', 'Yucca Flat'. */
+/** Returns the programs of a text that only names programs: 'Bridge', 'Fix & Flip loans', 'Yucca Flat'. */
 function subjectOf(text: string, owners: readonly Owner[], isSure: boolean, isByName = true): Subject | undefined {
   const whole = keyOf(text).replace(/^(?:(?:all|our|the|any) )+/, '')
   const key = whole.replace(/(?: (?:loans?|programs?|products?|deals?|only|all))+$/, '')
@@ -63,7 +63,7 @@ function subjectOf(text: string, owners: readonly Owner[], isSure: boolean, isBy
     ({ program }) => program !== '' && namesOf(program).some((name) => name === key || name === whole),
   )
   const isKind = key.replace(kindWords, ' ').trim() === '' && situationOf(key) === undefined
-  // 'Standard fee $995' may be about every program, and not only about the one called Standard.
+  // 'Standard fee $995' may be about every program, not only the one called Standard.
   const isWord = !/[ \d]/.test(key) && kindsIn(key).length === 0
   if (named.length > 0 && (isByName || !isKind) && (isSure || !isWord || key !== whole)) {
     const names = new Set(named.map(({ program }) => program))
@@ -183,9 +183,9 @@ function factsOfBody(body: string, field: string | undefined, now: Date): Fact[]
 }
 
 /**
- * Reads a line that names some of a table's programs, lenders or their kinds, as the facts of each. `unread` are its
- * clauses that aren't understood or can't be given to the right programs. Undefined for a line that names none.
- * `heading` are the programs that the heading above the line names.
+ * Reads a line that names some of a table's programs, lenders or loan kinds into the facts of each. `unread` has the
+ * clauses that aren't understood or can't be assigned to programs. Undefined for a line that names none. `heading` has
+ * the programs that the heading above the line names.
  */
 export function factsByProgram(
   line: WrittenLine,
@@ -204,7 +204,7 @@ export function factsByProgram(
   for (const clause of clauses) {
     const subject = clause.subject ?? ofLabel ?? heading
     const isOwn = subject !== undefined && (clause.subject !== undefined || ofLabel !== undefined)
-    // A program for two kinds has no terms for one of them, and a kind in a list is of several lenders.
+    // A program for two kinds can't store terms for one of them. In a list of lenders, a kind fits several lenders.
     const isUnclear =
       clause.isUnclear ||
       (subject !== undefined &&
@@ -224,7 +224,7 @@ export function factsByProgram(
     const isOf = isOfAll && !subject?.isOfLenders ? undefined : subject?.isOf
     facts.push(...read.map((fact) => ({ ...fact, isOf, isOfSome: !isOfAll })))
   }
-  // A fact of all programs doesn't apply to those of a clause that wasn't understood.
+  // A fact about all programs doesn't apply to those that an unclear clause names.
   const withoutExcluded = facts.map(
     (fact): FactOfLine =>
       fact.isOf || excluded.length === 0

@@ -29,13 +29,13 @@ type LinesOfTable = {
   taken: ReadonlySet<number>
 }
 
-/** Fields of the lender or the sheet, whose words may name a kind of loan without being about it. */
+/** Fields of the lender or the sheet. Their text may mention a loan kind without being about it. */
 const isOfSheet = (field: string) =>
   /^(?:kinds?|program|name|slug|contact.*|website|nmlsId|termsCheckedAt|description)$/.test(field)
 
 /**
- * Returns whether a line limits some of the loans in a column of limits, if it and each cell is one percentage: 'Max LTV
- * cash-out: 75%' below a table with a column of LTV.
+ * Returns whether a line limits some loans of a column, if the line and each cell is one percentage: 'Max LTV cash-out:
+ * 75%' below a table with an LTV column.
  */
 function isOfSomeLoans({ field, text, when = [] }: LabelLine, { rows, block: { columns } }: OfTable): boolean {
   const own = columns.filter(({ kind }) => kind?.name === field)
@@ -51,7 +51,7 @@ function isOfSomeLoans({ field, text, when = [] }: LabelLine, { rows, block: { c
 
 const ofSome = 'it is about some of the programs'
 
-/** Chooses the lines around a table that count for its rows, each with the programs that it is about. */
+/** Chooses the lines around a table that apply to its rows, each with the programs that it is about. */
 export function linesOfTable(around: Pick<Lines, 'lines' | 'written' | 'unread'>, table: OfTable): LinesOfTable {
   const owners = ownersOf(table)
   const byProgram = linesByProgram(around, owners, table)
@@ -73,7 +73,7 @@ export function linesOfTable(around: Pick<Lines, 'lines' | 'written' | 'unread'>
     const isSame = (one: LabelLine) =>
       one.field === field &&
       loansOf(one) === loansOf(own) &&
-      // A list with a label counts more than a title that says a part of it.
+      // A labeled list takes precedence over a title that states a part of it.
       (isSentence || !one.isSentence || !lists.has(field)) &&
       owners.some((owner) => (isOf?.(owner) ?? true) && (one.isOf?.(owner) ?? true))
     const others = all.filter((one) => one.isOfSome === isOfSome && isSame(one))
@@ -93,7 +93,7 @@ export function linesOfTable(around: Pick<Lines, 'lines' | 'written' | 'unread'>
       owners.some(({ kinds }) => kinds.length === 0 || kinds.some((kind) => !inside.includes(kind)))
     )
       return ofSome
-    // '30 yr fixed' below a table of rental loans is about them all.
+    // '30 yr fixed' below a table of rental loans applies to all of them.
     const isOther = ({ cells }: TableRow) => cells.some((cell) => kindsIn(cell).some((kind) => kind !== 'rental'))
     const isOfAll = kindsIn(text).join() === 'rental' && !table.rows.some(isOther)
     return table.rows.length > 1 && isOfKinds && !isOfAll ? ofSome : undefined
@@ -184,7 +184,7 @@ function ownersOf({ rows, block: { columns }, titles }: OfTable): Owner[] {
 
 type OwnerCells = { lender: string; program: string; kind: string; heading: string; kinds: readonly ProgramKind[] }
 
-/** Returns whose terms a row holds, by its cells, the heading above it and the title. */
+/** Returns the owner of a row's terms, by its cells, the heading above it and the title. */
 export function ownerOf({ lender, program, kind, heading, kinds }: OwnerCells): Owner {
   const found = [kind, program, heading].map((text) => kindsIn(text)).find((list) => list.length > 0)
   return { lender, program, kinds: found ?? kinds }

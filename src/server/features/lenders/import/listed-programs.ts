@@ -20,8 +20,7 @@ const isProgramOfLimits = (label: string, figures: string) =>
 
 /**
  * Splits a cell that lists figures by program: 'Flip 11-12.5; bridge 10.5', '10-12% flip, 7% DSCR'. Figures for all
- * other programs get an empty label. Returns an empty list for any other cell. `ofRow` holds the loan kinds that the
- * row names.
+ * other programs get an empty label. Returns an empty list for any other cell. `ofRow` has the row's loan kinds.
  */
 function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): { label: string; text: string }[] {
   const isName = namesKinds.has(kind.name)
@@ -83,9 +82,7 @@ function programsIn({ kind, text }: InputCell, ofRow: readonly ProgramKind[]): {
   return isWhole && kinds.size === list.length && list.every(({ text }) => !isName || /%|\d\/\d/.test(text)) ? list : []
 }
 
-/**
- * Replaces a label of several kinds, as in 'FF/GUC 680', by those of its kinds if each has its own figure elsewhere.
- */
+/** Splits a label of several kinds, as in 'FF/GUC 680', into one per kind if each kind has its own figure elsewhere. */
 function splitShared(lists: Map<InputCell, { label: string; text: string }[]>, keyOf: (label: string) => string): void {
   const single = new Map(
     [...lists.values()]
@@ -103,7 +100,7 @@ function splitShared(lists: Map<InputCell, { label: string; text: string }[]>, k
   }
 }
 
-/** Splits cells that list figures by program into a cell for each. The row's other loan kinds stay one program. */
+/** Splits cells that list figures by program into a cell per program. The row's other loan kinds stay one program. */
 export function withListedPrograms(cells: readonly InputCell[]): readonly InputCell[] {
   const ofRow = programKinds.filter((kind) =>
     cells.some((cell) => namesKinds.has(cell.kind.name) && kindsIn(cell.text).includes(kind)),
@@ -150,8 +147,8 @@ export function withListedPrograms(cells: readonly InputCell[]): readonly InputC
 type ProgramCells = { cells: InputCell[]; program?: Condition }
 
 /**
- * Returns the cells of each program that columns such as 'Bridge rate' name, with those of all programs. A program with
- * its own limits, such as 'Light rehab', isn't for the purposes that other columns of limits name.
+ * Returns the cells of each program that columns such as 'Bridge rate' name, with the cells that apply to all programs.
+ * A program with its own limits, such as 'Light rehab', doesn't get the limits of columns for a purpose.
  */
 export function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
   const programs = new Map(cells.flatMap((cell) => programOf(cell) ?? []).map((one) => [one.label, one]))
@@ -177,7 +174,7 @@ export function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
     const narrowed = { ...program, values: { ...program.values, ...ofPurposes } }
     return own.some(isFilled) ? [{ cells: [...others, ...own], program: narrowed }] : []
   })
-  // Next to 'Bridge rate', a column 'Rate' is of another program.
+  // Next to 'Bridge rate', a column 'Rate' belongs to another program.
   const hasOwn = shared.some(
     (cell) =>
       isFilled(cell) &&

@@ -26,13 +26,13 @@ const namesOf = (fields: readonly Field[]) => [...new Set(fields.flatMap(({ own 
 export const lenderFieldNames = namesOf(lenderFields) as (keyof LenderValues)[]
 export const termFieldNames = namesOf(termFields) as (keyof TermValues)[]
 const programFieldNames = namesOf(programFields)
-/** Fields that make a row without a program's name a program. */
+/** Fields that make a row a program even without a program's name. */
 const programTerms = programFieldNames.filter(
   (field) => !['program', 'programStates', 'sourceUrl', 'programTermsCheckedAt'].includes(field),
 )
-/** Fields of the lender that each of its rows may set on its own. */
+/** Lender fields that may differ from row to row. */
 const sharedFields: readonly string[] = ['states', 'statesPublished', 'termsCheckedAt', 'isActive']
-/** Fields of the lender that a row without a program sets when the lender has programs. */
+/** Lender fields that a row without a program sets even if the lender has programs. */
 const contactFields: readonly string[] = lenderFieldNames.filter(
   (field) => !sharedFields.includes(field) && field !== 'isSample',
 )
@@ -46,8 +46,8 @@ const priceFields = ['minRate', 'maxRate', ...leverageFields] as const
 const kindNames = { flip: 'Fix and flip', bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
 
 /**
- * Merges the rows of a lender. A contradiction, and a program that the catalogue doesn't hold, becomes a problem of its
- * row, which is skipped. Undefined if all rows are skipped. Modifies the rows' values, problems and notes.
+ * Merges the rows of a lender. A row that contradicts another, or has a program that the catalogue doesn't store, gets
+ * a problem and is skipped. Undefined if all rows are skipped. Modifies the rows' values, problems and notes.
  */
 export function mergeRows(
   { target, rows, refused: refusedRows }: RowGroup,
@@ -114,7 +114,7 @@ const isLeftOut = ({ cells, columns }: Pick<ReadRow, 'cells' | 'columns'>) =>
     return (field !== 'isActive' && isPaused.test(cell)) || (isDeletion.test(header) && cell !== '')
   })
 
-/** Returns why the catalogue doesn't hold a row's program. */
+/** Returns why the catalogue doesn't store a row's program. Undefined if it does. */
 function whyUnlisted({ values, cells, columns }: ReadRow, name: string, rows: readonly ReadRow[]): string | undefined {
   if (isTransactional(values)) return transactionalWhy
   if (/(?<!non[- ])\bowner[- ]occ|(?<!\b(?:no|not) (?:\w+ )?)(?:\bown home\b|primary residence)/i.test(name))
@@ -175,14 +175,14 @@ function leaveOlder(same: readonly (readonly [ReadRow, string | null])[]): void 
       addProblem(row, 'name', 'unlisted', `has a newer row on ${placeOf(newest)}, which counts; the row is left out`)
 }
 
-/** Words that say no more than a kind of loan. */
+/** Words that add nothing to a loan kind. */
 const kindTerms =
   /\b(?:fix|flips?|and|n|rehabs?|loans?|programs?|bridge|constructions?|new|ground|up|rentals?|dscr|long|short|term|hard|private|money|hold|buy|to|rent|build|cash|out|purchases?|refi\w*|only|residential|investor|investment|guc)\b/gi
 
 /**
- * Returns the name of a row's program: its own, else that of its loan kinds or of the lender's only stored program.
- * Null for a row without terms of a program, and for one that could be one of several stored programs, which gets a
- * question.
+ * Returns the name of a row's program: its own name, else that of its loan kinds or of the lender's only stored
+ * program. Null for a row without program terms, and for a row that could be one of several stored programs, which gets
+ * a question.
  */
 function programName(row: ReadRow, target: RowGroup['target'], rowCount: number): string | null {
   const { values } = row
@@ -216,7 +216,9 @@ function programName(row: ReadRow, target: RowGroup['target'], rowCount: number)
   return null
 }
 
-/** A row without kinds keeps those of a known program. A new program's kinds come from its name. */
+/**
+ * Sets a row's kinds. A stored program keeps its kinds if the row has none. A new one gets them by its name or terms.
+ */
 function setKinds(row: ReadRow, name: string, target: RowGroup['target']): void {
   const { values } = row
   const { kinds, areKindsLoose } = values
@@ -239,7 +241,7 @@ function setKinds(row: ReadRow, name: string, target: RowGroup['target']): void 
     )
 }
 
-/** Returns the kind of a program whose name doesn't say. */
+/** Returns the loan kind that a program's terms imply, for a name that doesn't state one. */
 function kindsByTerms({ minDscr, prepaySteps, minTerm, maxRehabPercent }: FileValues): ProgramKind[] {
   if (minDscr != null || (prepaySteps?.length ?? 0) >= 3 || (minTerm ?? 0) >= 300) return ['rental']
   return (maxRehabPercent ?? 0) > 0 ? ['flip'] : []
@@ -275,8 +277,8 @@ function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValue
 }
 
 /**
- * Adds a note to a row without a program about what is ignored because the lender has programs: the terms, and the
- * states if the programs' own count. If all those programs are stored ones, ignores its states, activity and date too.
+ * Adds a note to a row without a program about what is ignored because the lender has programs: the terms, and states
+ * that differ from the lender's. If the file has none of those programs, only name, contact and description are kept.
  */
 function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePrograms: boolean): void {
   const { values } = row
@@ -300,9 +302,9 @@ function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePr
 }
 
 /**
- * When rows have different states, stores each program's own, and all of them together for the lender. If the states of
- * one program couldn't be read, or it has none where others differ, the lender's become unpublished. Changes nothing if
- * a row has states of the program.
+ * When rows have different states, stores each program's own, and all of them together for the lender. The lender's
+ * states become unpublished if a program's states couldn't be read, or are missing where other programs differ. Changes
+ * nothing if a row has its own program states.
  */
 function shareStates(
   programs: MergedRows['programs'],
@@ -314,8 +316,8 @@ function shareStates(
     row.values.statesPublished ? [{ program, states: row.values.states! }] : [],
   )
   if (said.length === 0) return
-  // The states of a program whose cell wasn't understood aren't those of the others, and where two programs differ,
-  // those of one without states are unknown.
+  // A program whose states weren't understood doesn't get the others' states. If two programs differ, the states of a
+  // program without any are unknown.
   const differ = new Set(said.map(({ states }) => states.join())).size > 1
   const isRefused = ({ leftOut }: ReadRow) => leftOut.some(({ field }) => field === 'states')
   const silent = differ ? programs.filter(({ row }) => !row.values.statesPublished && !isRefused(row)) : []

@@ -10,8 +10,8 @@ const isFilled = ({ cells }: TableRow, at: number | undefined) => at !== undefin
 const isTerm = ({ cells }: TableRow) => (cells[0] ?? '').trim() !== ''
 
 /**
- * Copies the values of cells that were merged over several programs, which a text file holds once and then blank, to
- * those programs. `unread` lists what was assumed.
+ * Copies the values of cells that were merged over several programs to those programs. In a text file, only the first
+ * cell of a merged range has the value. Adds what was assumed to `unread`.
  */
 export function withMergedCells(rows: readonly TableRow[], unread: Unread[]): readonly TableRow[] {
   return withValuesAtLeft(withValuesOfAll(rows), unread)
@@ -19,8 +19,8 @@ export function withMergedCells(rows: readonly TableRow[], unread: Unread[]): re
 
 /**
  * Continues a value into two or more blanks between it and another value of its row. Only in a sheet whose other terms
- * have no such blanks, because it writes 'N/A' or a dash for what a program doesn't have. In any other sheet a blank
- * stays unknown, and so does a single one, which may be forgotten.
+ * have no blanks, because such a sheet writes 'N/A' or a dash for what a program doesn't have. In any other sheet, a
+ * blank stays unknown. So does a single blank, which may be an oversight.
  */
 function withValuesAtLeft(rows: readonly TableRow[], unread: Unread[]): readonly TableRow[] {
   const programs = filledOf(rows.find((row) => filledOf(row).length > 1) ?? { line: 0, cells: [] })
@@ -54,14 +54,14 @@ function withValuesAtLeft(rows: readonly TableRow[], unread: Unread[]): readonly
 }
 
 /**
- * Copies to every program the values of rows in which only the first program's column has one. That is what merged
- * cells look like in a text file. At least three such rows must exist, and none with a value of another single program.
+ * Copies to every program the values of rows in which only the first program's column has one. That is how merged cells
+ * look in a text file. Requires at least three such rows, and none with only another program's value.
  */
 function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
   const ofSeveral = rows.filter((row) => isTerm(row) && filledOf(row).length > 1)
   const own = rows.filter((row) => isTerm(row) && filledOf(row).length === 1)
   const programs = filledOf(rows.find((row) => filledOf(row).length > 1) ?? rows[0]!)
-  // Among the others, limits on repairs and construction, a DSCR or a prepayment penalty may be of the first program.
+  // Between other rows, limits on repairs and construction, a DSCR or a prepayment penalty may be the first program's.
   const isOfOne = (row: TableRow) => /Rehab|Dscr|prepay|build/.test(findField(row.cells[0] ?? '')?.name ?? '')
   // A column of remarks isn't a program.
   const isValue = ({ cells }: TableRow, at: number) => {
@@ -69,7 +69,7 @@ function withValuesOfAll(rows: readonly TableRow[]): readonly TableRow[] {
     return field !== undefined && understands(field, cells[at]!, new Date())
   }
   const values = ofSeveral.flatMap((row) => filledOf(row).flatMap((at) => (at === programs[0] ? [] : isValue(row, at))))
-  // Rows below all others aren't.
+  // Rows below all others aren't the first program's alone.
   const areLast = own.every((row) => rows.indexOf(row) > rows.indexOf(ofSeveral.at(-1)!))
   const isOfAll =
     own.length > 2 &&

@@ -90,8 +90,8 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
 }
 
 /**
- * Replaces the one name in a column of lenders by the given lender. In a table of several lenders a given one is
- * reported as not used.
+ * Replaces the one name in a column of lenders by the given lender. In a table of several lenders, reports the given
+ * one as not used.
  */
 function takeGivenLender({ options: { lender }, block: { columns }, data, table }: TableState, nameAt: number): void {
   const names = new Set(data.flatMap(({ cells }) => cells[nameAt]?.trim() || []))
@@ -113,7 +113,7 @@ function takeGivenLender({ options: { lender }, block: { columns }, data, table 
 const lenderInSentence = (text: string) =>
   lenderInTitle(/^(\S.{3,50}?),? (?:lends|offers|is licensed)\b/.exec(text)?.[1] ?? '')
 
-/** Returns whether the only column with cells is of names, and at least a third of them can't be names. */
+/** Returns whether the only column with cells is the name's, and at least a third of its cells can't be names. */
 function isText({ block: { columns }, data }: TableState): boolean {
   const [column, ...others] = columns.filter(({ kind }) => kind)
   if (column?.kind?.name !== 'name' || others.length > 0 || data.length < 4) return false
@@ -131,7 +131,9 @@ const statesOf = (text: string, now: Date) =>
     .map((part) => statesIn(part.trim(), now) ?? stateOfProduct(part))
     .find((list) => list !== undefined)
 
-/** Returns the loans that a heading such as 'Cash-Out:' names. Undefined if a column of the table says the same. */
+/**
+ * Returns the loans that a heading such as 'Cash-Out:' names. Undefined if a column of the table has that condition.
+ */
 export function tierOfHeading({ block: { columns } }: TableState, text: string): Condition | undefined {
   const condition = text.length > 60 ? undefined : conditionOf(text.replace(/[\s:]+$/, ''), text)
   if (!condition || !/^(?:purposes|credit|deals|dscr)$/.test(condition.dimension)) return undefined
@@ -181,7 +183,7 @@ export function takeHeading(state: TableState, text: string): string {
 const kindPhrases =
   /\b(?:fix(?:es)?|and|n|to|flips?|hold|rehabs?|renovations?|bridge|new|ground[- ]?up|construction|builds?|builders?|long[- ]term|short[- ]term|rentals?|dscr|hard money|value[- ]add)\b/gi
 
-/** Words of titles that alone are an item of a list of properties or borrowers. */
+/** Words of titles that, alone, are an item of a list of property types or borrowers. */
 const ofProperties = /^(?:(?:retail|wholesale|residential|private|investors?|borrowers?)\W*)+$/i
 
 /** Returns whether every word of a title was used: the lender, the program, the date. */
@@ -194,13 +196,13 @@ export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: Tab
   if ((name && name !== lender?.name) || (program && kinds.length === 0 && !table.rows.some(isOf))) return false
   const rest = text
     .replace(name ?? '', ' ')
-    // Of 'Texas Rehab', a table that names its programs uses only the kind.
+    // A table that names its programs uses only the kind of 'Texas Rehab'.
     .replace(kinds.length > 0 ? kindPhrases : (program ?? ''), ' ')
     .replace(titleWords, ' ')
   return !/[a-z]{2}|\d/i.test(rest)
 }
 
-/** Writes '(5-9 deals)' for '(5-9)' in a first column whose other names count deals. */
+/** Replaces '(5-9)' by '(5-9 deals)' in a first column whose other names count deals. */
 export function withDealCounts(data: readonly TableRow[]): readonly TableRow[] {
   const nameOf = ({ cells }: TableRow) => cells[0] ?? ''
   return countDeals(data.map(nameOf))
@@ -209,8 +211,8 @@ export function withDealCounts(data: readonly TableRow[]): readonly TableRow[] {
 }
 
 /**
- * Takes the row above the first header as the heading of its table if headings further down are alike: 'Purchase:' and
- * 'Cash-out:', or 'Flips' and 'Rentals' in a table without programs.
+ * Takes the row above the first header as the heading of its table if headings further down are similar: 'Purchase:'
+ * and 'Cash-out:', or 'Flips' and 'Rentals' in a table without programs.
  */
 export function takeFirstHeading(state: TableState, [first = '', ...others]: readonly string[]): void {
   if (others.length > 0) return

@@ -36,8 +36,8 @@ const traits: readonly Trait[] = [
 
 /**
  * Returns names for the tiers of a program: rows with different requirements, such as one per credit range. Rows with
- * the same requirements, which contradict each other, have the same name. Undefined when all rows do. Traits of all rows
- * come before those of some.
+ * the same requirements get the same name, because they contradict each other. Undefined if all rows do. Traits that
+ * all rows have come first.
  */
 export function tierLabels(rows: readonly ReadRow[]): string[] | undefined {
   const isDistinct = (list: readonly unknown[]) => new Set(list).size === rows.length

@@ -7,8 +7,8 @@ import type { InputCell, ReadRow } from './read-row.ts'
 import type { RowVariant } from './split-row.ts'
 
 /**
- * A tier's condition narrows the row's requirements, and its other values replace the row's. A tier for new investors
- * requires no deals, even if the row requires some.
+ * Applies a tier's condition to a row's values: narrows the requirements and replaces the other values. A tier for new
+ * investors requires no deals, even if the row requires some.
  */
 export function applyCondition(
   values: FileValues,
@@ -27,8 +27,8 @@ export function applyCondition(
 }
 
 /**
- * Removes the seasoning of 'Cash-out seasoning' and '3 months for cash-out' from programs of other purposes. Adds a note if it is
- * entered for other refinances too, or for no program.
+ * Removes the seasoning of 'Cash-out seasoning' and '3 months for cash-out' from programs for other purposes. Adds a
+ * note if the seasoning also applies to other refinances, or to no program.
  */
 export function limitSeasoning(
   { header, label, line, text }: InputCell,

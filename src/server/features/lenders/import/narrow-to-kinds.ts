@@ -8,8 +8,8 @@ import type { InputCell } from './read-row.ts'
 export const namesKinds = new Set(['program', 'kind', 'kinds'])
 
 /**
- * Empties a cell whose header limits it to other kinds, such as 'Term (short-term loans)' for a rental. Without
- * repairs, a lone '75%' under Leverage is of the price.
+ * Empties a cell whose header limits it to other kinds, such as 'Term (short-term loans)' for a rental. Also resolves
+ * figures by the row's kinds: without repairs, a lone '75%' under Leverage is of the price.
  */
 export function narrowToKinds(cell: InputCell, cells: readonly InputCell[], program: Condition | undefined): InputCell {
   const isOfLoan = cell.kind.name === 'leverage' || cell.kind.name === 'term'
@@ -26,12 +26,12 @@ export function narrowToKinds(cell: InputCell, cells: readonly InputCell[], prog
     /^\s*\d{2,3}(?:\.\d+)? ?%?\s*(?:[\d./%\s]+\([a-z\s/&-]+\))?$/i.test(cell.text)
   )
     return { ...cell, kind: fieldByName('maxAdvancePercent') }
-  // A builder's lone '85' under LTC is of the cost.
+  // For a construction loan, a lone '85' under LTC is of all costs.
   const isOfCost = kinds.length > 0 && kinds.every((kind) => kind === 'construction') && /\bltc\b/i.test(cell.header)
   if (cell.kind.name === 'leverage' && isOfCost && /^\s*\d{2}(?:\.\d+)? ?%?\s*$/.test(cell.text))
     return { ...cell, kind: fieldByName('maxLtcPercent') }
   const isRental = kinds.length > 0 && kinds.every((kind) => kind === 'rental')
-  // A rental loan runs 30 years and not 30 months.
+  // '30' for a rental loan means 30 years, not 30 months.
   if (cell.kind.name === 'term' && isRental && /^\s*(?:15|20|25|30|40)(?: fixed| fix)?\s*$/i.test(cell.text))
     return { ...cell, text: `${cell.text.trim()} years` }
   // A rental's '80/80/75' is for a purchase, a refinance, and cash out.
@@ -42,7 +42,7 @@ export function narrowToKinds(cell: InputCell, cells: readonly InputCell[], prog
     return { ...cell, kind: fieldByName('maxAdvancePercent'), text: parts.flat().join(' / ') }
   }
   const inside = /\(([^)]*)\)/.exec(cell.header)?.[1]
-  // In 'Advance (Rehab)' the rehab is the base of the percentage.
+  // In 'Advance (Rehab)', rehab is the base of the percentage, not a loan kind.
   const only = inside && cell.kind.hasTiers && !fieldIn(inside.toLowerCase()) ? kindsIn(inside) : []
   if (only.length === 0) return cell
   return kinds.length === 0 || kinds.some((kind) => only.includes(kind)) ? cell : { ...cell, text: '' }

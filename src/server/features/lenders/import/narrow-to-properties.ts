@@ -4,8 +4,8 @@ import type { Condition } from './conditions.ts'
 import type { InputCell } from './read-row.ts'
 
 /**
- * Returns a condition for the property types that a row names and none of `conditions` does, as townhomes next to loans
- * 'from $75,000 for single family, from $150,000 for 2-4 units'. Undefined if a condition is for all other properties.
+ * Returns a condition for the row's property types that no condition names, such as townhomes next to loans 'from
+ * $75,000 for single family, from $150,000 for 2-4 units'. Undefined if there are none, or if a condition has no types.
  */
 export function otherProperties(cells: readonly InputCell[], conditions: readonly Condition[]): Condition | undefined {
   const named = cells.find(({ kind }) => kind.name === 'propertyTypes')?.text ?? ''

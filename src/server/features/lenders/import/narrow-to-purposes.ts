@@ -4,9 +4,9 @@ import { type Condition, purposesCondition, purposesLabel } from './conditions.t
 import type { FieldCells, RowVariant } from './split-row.ts'
 
 /**
- * Limits the parts of a row's fields to the purposes that the row names: without cash-out under Purpose, a limit for
- * refinances is for rate-term only, and one for cash-out is left out with a note. Changes nothing in a row that names
- * no purposes.
+ * Limits the parts of a row's fields to the row's purposes: without cash-out under Purpose, a limit for refinances
+ * applies only to rate-term, and one for cash-out is left out with a note. Changes nothing if the row names no
+ * purposes.
  */
 export function withinPurposes(
   fields: readonly FieldCells[],

@@ -19,7 +19,7 @@ export type TiersByPosition = {
 
 /**
  * Pairs lists such as `80/85/90` and `10.99/10.49/9.99` with conditions of the same number: `0-1/2-4/5+` deals, or the
- * labels of `New: 80%, 3+: 85%, 5+: 90%`. Undefined without such lists.
+ * labels of `New: 80%, 3+: 85%, 5+: 90%`. Undefined if there are no such lists.
  */
 export function pairByPosition(cells: readonly InputCell[]): TiersByPosition | undefined {
   // A rental's '80/80/75' can't be limits on price, repairs and ARV, because a rental loan finances no repairs.

@@ -16,7 +16,7 @@ type WrittenProgram = NewProgram & { id: string }
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
 /**
- * A lender to write. `programs` holds each new or changed program with all its fields, and also the unchanged ones if
+ * A lender to write. `programs` has each new or changed program with all its fields, and the unchanged ones too if
  * others are deleted. `removed` holds the programs to delete, which `changes` lists too.
  */
 export type PlannedLender = {
@@ -48,11 +48,11 @@ export const checkedFields = new Set<string>([...termFieldNames, 'states', 'stat
 
 /**
  * Compares the rows of a file with the stored lenders, and plans what to write. Fields that the file doesn't have keep
- * their values. A date in the file is stored, also for programs with a date of their own. Without one, a new lender's
- * `termsCheckedAt` is null, a change of a stored lender's terms or states sets the lender's to `now`, and a new or
- * changed program of a stored lender gets `now` as its own, unless the date so far is unknown. Other changes keep the
- * date. When programs are replaced, a stored one that only refused rows name stays. Imported lenders aren't samples
- * unless the file says so. Modifies the rows' values, problems and notes. Yields to the event loop.
+ * their values. A date in the file is stored, even for programs with a date of their own. Without a date, a new
+ * lender's `termsCheckedAt` is null. A change to a stored lender's terms or states sets the lender's date to `now`, and
+ * a new or changed program of a stored lender gets `now` as its own date, unless the previous date is unknown. Other
+ * changes keep the date. When programs are replaced, a stored one that only refused rows name is kept. Imported lenders
+ * aren't samples unless the file says so. Modifies the rows' values, problems and notes. Yields to the event loop.
  */
 export async function planLenderImport(
   rows: readonly ReadRow[],
@@ -120,7 +120,7 @@ function planLender(
   }
   const ofPrograms: Planned['ofPrograms'] = new Map()
   const programs: WrittenProgram[] = []
-  // Stored programs that rows name without a valid value aren't deleted.
+  // Stored programs that only refused rows name aren't deleted.
   const kept = (target?.programs ?? []).filter(({ name }) => merged.isRefused(name))
   const named = new Set(kept.map(({ name }) => name.toLowerCase()))
   for (const { row, program } of merged.programs) {
@@ -182,7 +182,7 @@ function newLender({ lender }: MergedRows, taken: Set<string>): WrittenLender {
   return { ...unpublished, ...values, id, name, slug }
 }
 
-/** A lender whose file has no column for anything but the name. */
+/** The values of a new lender for which the file has only a name. */
 const unpublished = Object.assign({}, ...[...lenderFields, ...termFields].map(({ empty }) => empty)) as Omit<
   WrittenLender,
   'id' | 'name' | 'slug'
@@ -231,6 +231,6 @@ function isSame(a: unknown, b: unknown): boolean {
   return (a ?? null) === (b ?? null)
 }
 
-/** Lists of words are compared as sets, lists of figures by position. */
+/** Returns a list as text for comparison: lists of words compare as sets, lists of figures by position. */
 const inOrder = (list: readonly unknown[]) =>
   (list.every((one) => typeof one === 'string') ? [...list].sort() : list).join()

@@ -11,8 +11,8 @@ import { labelOf, type TableState } from './table-block.ts'
 import { typedCell } from './typed-terms.ts'
 
 /**
- * The cells of a row in one column: its own, or those of the fields that a column such as 'Rate / Points' holds, and
- * statements about other fields.
+ * A row's cells in one column, one for each field that a column such as 'Rate / Points' holds. `stated` has the
+ * column's statements about other fields.
  */
 type ColumnCells = { cells: InputCell[]; stated: InputCell[] }
 
@@ -36,7 +36,7 @@ export function readColumn({ table, block, options }: TableState, row: TableRow,
   const takeNotes = (): Fact[] => {
     const { facts, isAll } = factsInNotes(text, options.now)
     const own = facts.filter(({ field, when: ofSome }) =>
-      // A description may be of all the lender's programs, so a limit of some loans in it isn't read.
+      // A description may cover all of the lender's programs, so a limit for some loans in it isn't read.
       ofSome ? kind?.name !== 'description' : !hasOwnColumn(block.columns, field),
     )
     if (!isAll || own.length < facts.length)
@@ -67,7 +67,7 @@ export function readColumn({ table, block, options }: TableState, row: TableRow,
   const texts = text.split(/\s*[/;]\s*|\s+(?:[,&+]|and)\s+|,\s+/)
   if (parts.length === texts.length)
     return { cells: parts.map((part, at) => ({ ...cell, kind: part, text: texts[at]! })), stated: [] }
-  // 'None' under 'Minimum interest / Prepay' says it of both.
+  // 'None' under 'Minimum interest / Prepay' applies to both.
   if (/^\s*none\s*$/i.test(text)) return { cells: parts.map((part) => ({ ...cell, kind: part })), stated: [] }
   const program = kindsIn(text).length > 0 ? parts.find(({ name }) => name === 'program') : undefined
   const alone = fieldOfOne(parts, text, { header, now: options.now }) ?? program

@@ -121,7 +121,7 @@ function place(text: string): string {
   return `: line ${before.split('\n').length}, character ${before.length - before.lastIndexOf('\n')}`
 }
 
-/** An empty list of states is nationwide. Null is not published. */
+/** Converts a JSON value to a cell's text. An empty list of states is nationwide. Null is not published. */
 function toText(value: unknown, name: string): string | undefined {
   if (value === null) return ''
   if (typeof value === 'string') return value

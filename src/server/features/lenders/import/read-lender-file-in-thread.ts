@@ -15,7 +15,7 @@ export type FromThread =
   | { file: Omit<LenderFile, 'rows'>; rowCount: number }
   | { rows: ReadRow[] }
 
-/** The time limit of reading a file. 100,000 rows take some seconds. */
+/** The time limit for reading a file. 100,000 rows take several seconds. */
 const readingMs = 120_000
 /** Megabytes of heap for a file. 100,000 rows with a dozen columns take about 300. */
 const memoryMb = 512

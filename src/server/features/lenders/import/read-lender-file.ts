@@ -228,7 +228,7 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
   return await found(joinTables(tables), [...tables.map(({ sheet }) => sheet), ...(isAlone ? [] : joined.read)])
 }
 
-/** Returns the lines of a text such as 'Loan amounts: $50,000 - $1,250,000', which is no table. */
+/** Returns the lines of a text of labels such as 'Loan amounts: $50,000 - $1,250,000'. Undefined for a table. */
 function linesOfLabels(text: string): TableRow[] | undefined {
   const lines = text.split(/\r?\n/, mostTurnedRows)
   const isTable = text.includes('\t') || lines.some((line) => !labelAndValue(line) && /(?:[,;|].*){3}/.test(line))

@@ -86,7 +86,7 @@ export const ranges = [
 /** The limits of a loan in percent of price, repairs, total cost and ARV. */
 export const leverageFields = ['maxAdvancePercent', 'maxRehabPercent', 'maxLtcPercent', 'maxLtarvPercent'] as const
 
-/** Results for a cell's text in one column: its values, and its parts that set none. */
+/** Results for a cell's text in one column: its values, and the parts that set no value. */
 type CachedCell = { values?: FileValues; idleParts?: string[] }
 /** Cached results by field and column, then by text, because cells of a table repeat. */
 type CellCache = Map<string, Map<string, CachedCell>>
@@ -138,7 +138,7 @@ export function readRows(
   return rows
 }
 
-/** Adds a note about each part of a cell that was stored in none of the row's programs. */
+/** Adds a note about each part of a cell that no program of the row stored. */
 function nameUnentered(
   cells: readonly InputCell[],
   rows: readonly ReadRow[],
@@ -227,7 +227,7 @@ export function readRow(
     const read = text === '' || text === 'not published' ? kind.empty : readCell(cell, text, row, context)
     readings.set(cell.label, [...(readings.get(cell.label) ?? []), read])
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
-      // An empty list of a cell that wasn't understood says nothing.
+      // An empty list from a cell that wasn't understood sets nothing.
       const strength = strengthOf(cell, field, read === kind.empty ? null : value)
       const before = sources.get(field)
       const joined = before && joinValues(cell, field, values[field], value)
@@ -305,7 +305,7 @@ function strengthOf({ kind, header, text }: InputCell, field: FileField, value: 
   // headers.
   const isBlankSaid = isOwn && !isShared && header === kind.name
   if (isBlank && !isBlankSaid) return strengths.blank
-  // '5+ projects' as a program's name counts where the column of experience isn't understood; 'First-time builder'
+  // '5+ projects' as a program's name replaces an experience column that isn't understood. 'First-time builder'
   // doesn't.
   if (isOwn && value === null && !isBlankSaid) return strengths.unread
   if (isOwn) return isShared ? strengths.shared : strengths.own
@@ -316,7 +316,7 @@ function strengthOf({ kind, header, text }: InputCell, field: FileField, value: 
 
 /**
  * Joins the values of a field that several columns may set: fees add up, situations and notes on fees are collected.
- * Undefined for other fields, of which one value applies.
+ * Undefined for other fields, which take one of the values.
  */
 function joinValues({ kind }: InputCell, field: FileField, before: unknown, value: unknown): unknown {
   if (kind.isSummed && field === kind.own[0])
@@ -337,7 +337,7 @@ function cachedCell(cache: CellCache, { kind, label }: InputCell, text: string):
   return cached
 }
 
-/** Parses a cell. Adds its notes and problems to the row. Answers a question as its column was answered. */
+/** Parses a cell. Adds its notes and problems to the row. If the column's question was answered, applies the answer. */
 function readCell(cell: InputCell, text: string, row: ReadRow, ofFile: RowContext): FileValues {
   const { now, cache, answers } = ofFile
   const cached = cachedCell(cache, cell, text)

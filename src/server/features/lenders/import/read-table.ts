@@ -66,8 +66,8 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
 }
 
 /**
- * Starts the table of what remains without rows of prices. If nothing else is a table, a grid
- * of rates below the name of a program is read as one.
+ * Starts a table from the rows that aren't prices. If nothing else is a table, a grid of rates below a program's name
+ * is read as one.
  */
 function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[]) => TableState): TableState {
   const { rows, unread } = takePrices(withLinesApart(head))
@@ -91,7 +91,7 @@ function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[])
 }
 
 /**
- * Splits a row of two or three texts apart from each other, below the last full row of a table, into a row for each:
+ * Splits a row of two or three texts in separate columns, below the last full row of a table, into a row for each:
  * 'Fees: UW $1,495' in column A and 'Seasoning: 6 months' in column D.
  */
 function withLinesApart(rows: readonly TableRow[]): readonly TableRow[] {
@@ -119,7 +119,7 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   const head = around.rows
   const turned = turnSheet(head, options.headerMap)
   if (!turned) return startTable(head, options, [], around)
-  // The name of a block's program is no title of the whole sheet.
+  // The name of a block's program isn't a title of the whole sheet.
   const names = new Set(turned.rows.slice(1).flatMap(({ cells }) => cells))
   const titles = turned.unread.filter(({ text, why }) => why === 'a title or a heading' && !names.has(text))
   const texts = titles.toSorted((one, other) => one.line - other.line).map(({ text }) => text)
@@ -130,7 +130,7 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   return state
 }
 
-/** A program and its statements in each row, as a column for each. */
+/** Turns rows of a program and its statements into columns. */
 function transposed(rows: readonly TableRow[]): TableRow[] {
   const names = rows.filter(({ cells }) => kindsIn(cells[0] ?? '').length > 0)
   const titles = rows.slice(0, rows.indexOf(names[0]!)).filter(({ cells }) => distinctCells(cells).length === 1)
@@ -172,7 +172,7 @@ function startTable(
       ...lines.unread,
     ],
   }
-  // The kind of a line counts for programs whose names don't say theirs.
+  // The loan kind in a line applies to programs whose names don't state theirs.
   const kindLine = hasField(block.columns, 'program') ? lines.used.find(({ field }) => field === 'kind') : undefined
   const state: TableState = {
     table,
@@ -324,8 +324,8 @@ function ofOneHeader(rows: readonly TableRow[], headerMap: HeaderMap): readonly 
 }
 
 /**
- * Returns whether a row isn't data. Another header than the block's starts a new block; other rows are recorded as
- * unread.
+ * Returns whether a row isn't data. Skips a repeated header. Another header starts a new block. Other rows are recorded
+ * as unread.
  */
 function isNoData(state: TableState, row: TableRow): boolean {
   const { table, block, options } = state

@@ -66,7 +66,7 @@ export const absences: readonly (readonly [RegExp, string])[] = [
   [/^no (?:min(?:imum)? )?exp(?:erience)?$/i, 'minDeals'],
 ]
 
-/** Other ways to say what a label and a value say, with the label first. */
+/** Rewrites of sentences into a label and a value, with the label first. */
 export const rephrasings: readonly (readonly [RegExp, string])[] = [
   [/^(land|lots?) (?:max(?:imum)?|up to) (\d{2,3}(?:\.\d+)?) ?%$/i, 'up to $2% of $1'],
   [/^(?:or )?(\d{2,3} ?%.*?),? whichever is (?:less|lower)$/i, '$1'],
@@ -112,15 +112,15 @@ export const sentenceEnd =
 
 const refinances = String.raw`(?<loans>cash[- ]?outs?|c\/o|refi(?:nance)?s?|r\/?t|rate(?: and |[-/ ])term)(?: (?:refi(?:nance)?s?|loans))?`
 const monthsOwned = String.raw`(?<months>\d{1,2})[- ]?mo(?:nth)?s?\.? (?:of )?(?:title |ownership )?(?:seasoning|ownership)`
-/** 'Cash-out: 6 mos ownership' and '6 mo seasoning on cash-out' have the seasoning of some loans. */
+/** 'Cash-out: 6 mos ownership' and '6 mo seasoning on cash-out' state the seasoning of some loans. */
 export const seasoningOfSome = [
   new RegExp(`^${refinances}(?: (?:needs?|requires?))?:? ${monthsOwned}$`, 'i'),
   new RegExp(`^${monthsOwned}(?: (?:required|needed))? (?:on|for) (?:all )?${refinances}(?: only)?$`, 'i'),
 ]
 
-/** '5 draws included, then $175 per draw': the draws without a fee, and the fee. */
+/** '5 draws included, then $175 per draw': the free draws, and the fee. */
 export const drawsIncluded = /^(\d{1,2} (?:free )?draws? (?:(?:are )?(?:included|free)|free)),? (?:and )?then (\$.*)$/i
 
-/** Says where a property is, which qualifies no other part of a sentence. */
+/** Words about a property's location, which don't qualify any other part of a sentence. */
 export const place =
   /^(?:(?:infill|urban|suburban|metro)(?: (?:areas?|lots?|sites?|locations?))?(?:,? (?:and |or |& )?))+ ?only$/i

@@ -51,7 +51,7 @@ export function programInTitle(text: string): string | undefined {
     : found
 }
 
-/** Returns whether a label introduces what a price depends on, as in 'Base pricing assumes', and not programs. */
+/** Returns whether a label introduces what a price depends on, not programs: 'Base pricing assumes'. */
 export const isOfPrice = (label: string) => /\bassum|\bpric(?:e|ing)\b|\bbased on\b/i.test(label)
 
 /** A version or a date next to a title: 'v10.25', 'rev. Sept 2025'. */
@@ -60,7 +60,7 @@ const stamp =
 
 /**
  * Splits a row of a title and a stamp near the top into two rows, so that the title isn't read as a term. A text merged
- * over the first two columns is a title too, also next to a label and its value.
+ * over the first two columns is a title too, even next to a label and its value.
  */
 export function withoutStamps(rows: readonly TableRow[]): TableRow[] {
   return rows.flatMap((row, index) => {
@@ -80,7 +80,7 @@ export function withoutStamps(rows: readonly TableRow[]): TableRow[] {
   })
 }
 
-/** Words of titles and headings that say nothing more. */
+/** Words of titles and headings that name no lender or program. */
 export const titleWords =
   /\b(?:(?:loans?|lending|lenders?|rates?|terms?|sheets?|programs?|products?|summary|matrix|comparison|lists?|current|new|guides?|guidelines?|overview|menu|pricing|leverage|borrowers?|property|fees|eligibility|effective|updated|as of|wholesale|retail|investors?|private|residential|broker|at a glance|limits?|grid|tiers?|by|experience|fico|and|the|max(?:imum)?|our)\b|q[1-4]\b|20\d\d\b)/gi
 
@@ -153,7 +153,7 @@ export function nameInFirstLine(text: string): string | undefined {
   return isOne ? nameOnly(text) : undefined
 }
 
-/** Returns the kinds of loan in a name, where 'Hard Money' is a sort of lender. */
+/** Returns the loan kinds in a name. 'Hard Money' in a name means a type of lender. */
 const kindsOfName = (name: string) => kindsIn(name.replace(/\bhard money\b/gi, ' '))
 
 /** Reduces 'Aster Lending Fix & Flip' to the lender. */

@@ -4,7 +4,7 @@ import { type Condition, conditionOf, ownDimension } from './conditions.ts'
 import type { Field } from './import-field.ts'
 import { isOfLimits, limitsByTier } from './limits-by-label.ts'
 
-/** A figure of a cell with its conditions. Without conditions it is for all other loans. */
+/** A figure of a cell with its conditions. Without conditions, it applies to all other loans. */
 export type Part = { when: readonly Condition[]; text: string }
 
 const figure = String.raw`(?:up to |to |from |starting at |as low as |max )?\$?\d[\d.,]*(?: ?(?:%|pts?|points?|k|mm?|x|months?|mos?))?\+?`
@@ -23,7 +23,7 @@ const everybody = /^(?:others?|all others?|everyone else|everybody else|otherwis
 const wordsOf = (cell: string) =>
   plainCell(cell.replace(/\s*\n\s*/g, '; '))
     .replace(/\bw\/ ?(?=[a-z0-9])/g, 'with ')
-    // 'Buy to 0' is no purchase.
+    // 'Buy to 0' isn't a purchase.
     .replace(/\bbuy(?=(?: ?down)? to \d)/g, 'buydown')
     .replace(/\b(?:r ?[/&] ?t|rate ?(?:[-/&]|and) ?term|limited cash[- ]?out)\b(?: refi(?:nance)?s?)?/g, 'rate-term')
     .replace(/\bc\/o\b/g, 'cash-out')
@@ -49,7 +49,7 @@ function lineOf(cell: string): string {
 
 /**
  * Splits a cell of tiers into figures with conditions: `680+: 90%, 640-679: 85%`, `80% (75% cash-out)`. Undefined for
- * any other cell. `header` may say what its figures count.
+ * any other cell. `header` may say what bare figures count.
  */
 export function tiersOf(cell: string, { name }: Pick<Field, 'name'>, header = ''): Part[] | undefined {
   if (plainFigure.test(cell) || !/\d/.test(cell)) return undefined
@@ -105,8 +105,8 @@ export const byPosition = (axis: readonly (Condition | null)[], figures: readonl
   figures.flatMap((text, index) => (axis[index] ? [{ when: [axis[index]], text }] : []))
 
 /**
- * Returns whether a part is a single figure with a condition: '680 for first-timers', '75% with 720+'. A purpose alone
- * may be the base of a percentage. '3 months for cash-out' as seasoning says nothing of other purposes.
+ * Returns whether a part can be a tier without other parts: '680 for first-timers', '75% with 720+'. A lone purpose may
+ * be the base of a percentage. '3 months for cash-out' as seasoning says nothing about other purposes.
  */
 const mayBeSingle = ({ when }: Part, name: string, text: string) =>
   (name === 'seasoningMonths' && when.some(({ dimension }) => dimension !== 'purposes')) ||
@@ -127,7 +127,7 @@ function withLowest(parts: Part[], name: string): Part[] {
 function inheritUnit(parts: Part[], name: string): Part[] {
   const isOfPurposes = parts.every(({ when }) => when.every(({ dimension }) => dimension === 'purposes'))
   const own = / (?:lt\/?arv|ltv|ltc|arv|of [a-z -]+)$/.exec(parts[0]!.text)?.[0]
-  // Limits by purpose are of the value.
+  // Limits by purpose are percentages of the value.
   const unit = own ?? (name === 'leverage' && isOfPurposes ? ' ltv' : undefined)
   return unit
     ? parts.map((part) => (/[a-z]{3}$|^no$/.test(part.text) ? part : { ...part, text: part.text + unit }))
@@ -168,8 +168,8 @@ function partOf(text: string, name: string, context: string): Part | undefined {
 }
 
 /**
- * Returns the conditions of a cell that lists only conditions: `0-1/2-4/5+` deals, `Purchase / Cash-out`. Null for a
- * dash, `-/2-4/5+`.
+ * Returns the conditions of a cell that lists only conditions: `0-1/2-4/5+` deals, `Purchase / Cash-out`. A dash, as in
+ * `-/2-4/5+`, gives null. Undefined for any other cell.
  */
 export function axisOf(cell: string, context: string): (Condition | null)[] | undefined {
   const joined = splitOutside(lineOf(cell)).map((part) => part.trim())
@@ -217,5 +217,5 @@ export const isFilled = (part: { text: string } | undefined) =>
   !isNotPublished(part.text) &&
   !/^(?:not (?:offered|eligible|allowed)|ineligible|x|no?)$/i.test(part.text.trim())
 
-/** Returns whether a cell holds limits of leverage. */
+/** Returns whether a cell holds leverage limits. */
 export const isLimit = ({ kind }: { kind: Pick<Field, 'name'> }) => /^max\w+Percent$|^leverage$/.test(kind.name)

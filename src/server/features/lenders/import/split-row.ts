@@ -163,7 +163,7 @@ function cellsByField(cells: readonly InputCell[], byPlace?: TiersByPosition['pa
 
 function conditionsOf(fields: readonly FieldCells[]): Map<Dimension, Condition[]> {
   const found = new Map<Dimension, Map<string, Condition>>()
-  // 'N/A' under 'Cash-out seasoning' makes no program for cash-out, unlike 'N/A' under a limit, which refuses one.
+  // 'N/A' under 'Cash-out seasoning' doesn't create a cash-out program. 'N/A' under a limit means there is none.
   const isSaid = ({ cell, parts }: FieldCells) => isLimit(cell) || parts.some(isFilled)
   for (const { when } of fields.filter(isSaid).flatMap(({ parts }) => parts))
     for (const condition of when) {
@@ -187,7 +187,7 @@ function withRest(
   ownPurposes: readonly LoanPurpose[],
 ): Choice[] {
   const isOf = (part: Part) => part.when.some((one) => one.dimension === dimension)
-  // A limit in words, such as a header of another table, is of no loans.
+  // A limit in words, such as the header of another table, applies to no loans.
   const isWords = ({ kind }: InputCell, { text }: Part) => isOfLimits(kind.name) && /^\D*[a-z]{3}\D*$/i.test(text)
   const hasRest = fields.some(
     ({ cell, parts }) => parts.some(isOf) && parts.some((part) => !isOf(part) && !isWords(cell, part)),
@@ -203,7 +203,7 @@ function withRest(
     dimension === 'purposes'
       ? narrowed(conditions)
       : conditions.map((condition) => ({ condition, key: condition.label }))
-  // 'Max LTV (Purchase)' next to 'Max LTV (Cash-out)' says nothing of a refinance without cash out.
+  // 'Max LTV (Purchase)' next to 'Max LTV (Cash-out)' says nothing about a refinance without cash out.
   const isOfPurchase =
     dimension === 'purposes' &&
     conditions.length === 1 &&
@@ -217,7 +217,7 @@ function withRest(
   return isFirst ? [choice, ...choices] : [...choices, choice]
 }
 
-/** Next to 'cash-out', 'refinance' means rate and term only, and next to 'purchase and rate-term' cash-out only. */
+/** Narrows 'refinance' to rate-term next to 'cash-out', and to cash-out next to 'purchase and rate-term'. */
 function narrowed(conditions: readonly Condition[]): Choice[] {
   const listOf = ({ values }: Condition) => values.purposes ?? []
   return conditions.flatMap((condition) => {
@@ -310,7 +310,7 @@ const cellOf = ({ cell }: FieldCells, part: FieldCells['parts'][number] | undefi
 
 const ordered: ReadonlySet<Dimension> = new Set(['credit', 'deals', 'dscr'])
 
-/** Returns the part for a combination. A field without a tier's value has that of the next lower tier. */
+/** Returns the part for a combination. A field without a value for a tier uses that of the next lower tier. */
 function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): FieldCells['parts'][number] | undefined {
   const choiceOf = (condition: Condition) =>
     combination.find((choice) => choice.condition.dimension === condition.dimension)
@@ -319,7 +319,7 @@ function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): Fi
       const choice = choiceOf(condition)
       return choice !== undefined && isFit(condition, choice)
     })
-  // 'Refi' in a column without cash-out is for cash-out too, even if another column names it.
+  // 'Refi' in a column without cash-out applies to cash-out too, even if another column names cash-out.
   const exact = parts.filter((part) =>
     fits(
       part,
@@ -328,7 +328,7 @@ function partFor(parts: FieldCells['parts'], combination: readonly Choice[]): Fi
     ),
   )
   const purposeCount = ({ when }: Part) => when.flatMap(({ values }) => values.purposes ?? []).length
-  // For a condominium with cash-out, the lower of the two limits applies.
+  // For cash-out on a condominium, the lower of the two limits applies.
   const best = exact.sort(
     (a, b) =>
       b.when.length - a.when.length ||
@@ -360,7 +360,7 @@ function tierNotes(fields: readonly FieldCells[], variants: readonly RowVariant[
   const labels = variants.map(({ label }) => label || 'all others').join('; ')
   const refused = fields.flatMap(({ parts }) =>
     parts.filter(
-      // 'No' under Experience says it of all loans.
+      // 'No' under Experience applies to all loans.
       (part) => part.when.length > 0 && part.text.trim() !== '' && !isNotPublished(part.text) && !isFilled(part),
     ),
   )

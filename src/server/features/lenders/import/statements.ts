@@ -63,7 +63,7 @@ export function readStatements(
   return { rows: [...titles.map((row) => ({ ...row, cells: ['', ...row.cells] })), ...found.values()], unread }
 }
 
-/** A statement about a field. `when` are the loans that it is about. Without it, it is about all. */
+/** A statement about a field. `when` has the loans that it applies to. Without `when`, it applies to all. */
 export type Fact = { field: string; text: string; when?: readonly Condition[] }
 
 /** Parts of a sentence that state no field. */
@@ -158,7 +158,7 @@ const dependent =
  * isn't understood may qualify the rest.
  */
 function partsOf(sentence: string, now: Date): string[] {
-  // Of 'Not available in AK, HI (core OK), ND' no part is the whole list.
+  // No part of 'Not available in AK, HI (core OK), ND' is the whole list.
   if (statesWithout.test(sentence)) return []
   const parts = sentence
     .replace(/ (?:w\/|with) (?=(?:an? )?(?:full )?(?:personal )?(?:guarant|pg\b))/gi, ', ')
@@ -172,7 +172,7 @@ function partsOf(sentence: string, now: Date): string[] {
   // 'Foreign nationals accepted (max 65% LTV)' limits only their loans.
   const isOfSituation = factsOf(parts[0] ?? '', now).facts.some(({ field }) => field === 'accepts')
   if (isOfSituation && parts.slice(1).some((part) => factsOf(part, now).facts.length > 0)) return []
-  // Of 'SFR, MF, barns' no part is the whole list.
+  // No part of 'SFR, MF, barns' is the whole list.
   const isOfList = (part: string) => factsOf(part, now).facts.some(({ field }) => field === 'propertyTypes')
   if (unclear.length > 0 && parts.some((part) => !unclear.includes(part) && isOfList(part))) return []
   const isDependent = (part: string) => dependent.test(part) || kindsIn(part).length > 0
@@ -180,8 +180,8 @@ function partsOf(sentence: string, now: Date): string[] {
 }
 
 /**
- * Returns the facts of a remark, without dates and lengths of time that could be of anything, and whether that is all
- * of it.
+ * Returns the facts of a remark, except dates and lengths of time, which could be about anything, and whether the facts
+ * are all that the remark says.
  */
 export function factsInNotes(cell: string, now: Date): { facts: Fact[]; isAll: boolean } {
   const sentences = cell.split(sentenceEnd).flatMap((sentence) => {
@@ -308,7 +308,7 @@ function factsOf(written: string, now: Date): { facts: Fact[]; rest: string } {
   return none
 }
 
-/** Parses a list of property types, of which some may be types that the catalogue doesn't hold. */
+/** Parses a list of property types. `rest` has the types that the catalogue doesn't store. */
 function propertiesIn(sentence: string, now: Date): { facts: Fact[]; rest: string } | undefined {
   const parts = sentence.split(/,\s+(?:and )?/)
   const known = parts.filter((part) => !otherProperty.test(part))
@@ -319,7 +319,7 @@ function propertiesIn(sentence: string, now: Date): { facts: Fact[]; rest: strin
   return { facts: [{ field: 'propertyTypes', text: known.join(', ') }], rest }
 }
 
-/** The fields whose cells may go on with statements about others. */
+/** The fields whose cells may continue with statements about other fields. */
 const leading: ReadonlySet<string> = new Set(
   'amount minAmount maxAmount rate minRate maxRate points minPoints maxPoints term minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent leverage entityRequired'.split(
     ' ',
@@ -331,8 +331,8 @@ const guaranty = / (?:with|w\/|\+|and|&) ((?:an? )?(?:full )?(?:personal guarant
 
 /**
  * Separates statements about other fields from a cell: '12 months, 2 points' in a term column is a term and points.
- * `text` is what is left for the cell's own field. Leaves a cell whole if its field's parsers understand all of it, or
- * don't understand its first part. In a column of amounts, percentages are limits, and `unread` are the parts that
+ * `text` is the rest of the cell, for its own field. Leaves a cell whole if its field's parsers understand all of it,
+ * or don't understand its first part. In a column of amounts, percentages are limits, and `unread` has the parts that
  * aren't understood.
  */
 export function statementsIn(

@@ -49,9 +49,9 @@ export type TableState = {
   table: ReadTable
   block: Block
   options: TableOptions
-  /** The rows below the first header, as far as they are known. */
+  /** The rows below the first header that were read so far. */
   data: readonly TableRow[]
-  /** Lines next to the table that count for all its rows. */
+  /** Lines next to the table that apply to its rows. */
   lines: readonly LabelLine[]
   /** The lender that a title or heading names. */
   lender: { name: string; from: string } | undefined
@@ -66,7 +66,7 @@ export type TableState = {
   isOfTiers: boolean
   /** The lender of the last row that names one. */
   named: string | undefined
-  /** Notes about lines around the table and its title, which its first row has. */
+  /** Notes about the title and the lines around the table that an earlier row has. */
   said: Set<string>
 }
 
@@ -84,7 +84,7 @@ export type Block = {
   merged: Map<number, string>
   /** The cells of the row above. */
   above: readonly string[]
-  /** Columns whose fields were chosen by their cells, until the next row notes it. */
+  /** Columns whose fields were chosen by their cells, until a row has a note about it. */
   unsaid: FileColumn[]
   /** Cells without a column: under a blank header, or after the last one. */
   unnamed: Map<number, string[]>
@@ -93,7 +93,7 @@ export type Block = {
 export const hasField = (columns: readonly FileColumn[], ...names: string[]) =>
   columns.some(({ kind }) => kind && names.includes(kind.name))
 
-/** Starts the block below the header in `row`. Finds each column's field by its header and its cells in `data`. */
+/** Starts the block below the header in `row`. Finds each column's field by its header and cells in `data`. */
 export function startBlock(
   row: TableRow,
   header: Parameters<typeof mapHeaders>[0],
@@ -157,7 +157,7 @@ const isPrivate = /note|remark|comment/i
 /** Headers of unknown columns that can't be the lender's name. */
 const isNoLender = /program|product|tier|level|type|fee|rate|term|ltv|ltc|arv|min|max|requirement|date/i
 
-/** In a header with known columns but no name, the first unknown column may be the name: 'Capital source'. */
+/** Reads the first unknown column as the name if no header names it and two columns are known: 'Capital source'. */
 function withName(columns: FileColumn[], { guessesName, headerMap }: TableOptions): FileColumn[] {
   const known = columns.filter(({ kind }) => kind)
   if (!guessesName || hasField(known, 'name', 'slug') || known.length < 2) return columns

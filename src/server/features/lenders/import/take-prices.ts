@@ -8,7 +8,7 @@ const leverageBand =
 const price =
   /^(?:\d{1,2}\.\d{1,3}\s*%?|[-+(]?\s*\d?\.\d+%?\)?|[-+]?\s*0(?:\.0+)?%?|[-+(]\d(?:\.\d+)?%?\)?|1?\d ?%|n\/?a|-|–|)$/i
 
-/** Takes out rows of prices by credit and leverage, and what follows a heading of price adjustments. */
+/** Removes rows of prices by credit and leverage, and the rows below a heading of price adjustments. */
 export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow[]; unread: Unread[] } {
   const unread: Unread[] = []
   let within: 'grid' | 'list' | undefined
@@ -36,8 +36,8 @@ export function takePrices(rows: readonly TableRow[]): { rows: readonly TableRow
 }
 
 /**
- * Reduces a grid of rates by credit score and leverage to a table with a row for each score: its lowest and highest
- * rate and its highest leverage. Undefined for a grid of price adjustments.
+ * Reduces a grid of rates by credit score and leverage to a row for each score, with its lowest and highest rate and
+ * its highest leverage. Undefined for a grid of price adjustments.
  */
 export function ratesByCredit([top, ...scores]: readonly TableRow[]): TableRow[] | undefined {
   const limits = top?.cells.map((cell) => Number(/[\d.]+(?=\D*$)/.exec(cell)?.[0])) ?? []

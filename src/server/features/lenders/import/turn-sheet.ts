@@ -49,7 +49,7 @@ export function turnSheet(
   const programs = head.filter(
     ({ cells }) => distinctCells(cells).length === 1 && kindsIn(distinctCells(cells)[0]!).length > 0,
   )
-  // A heading above the term that follows each program's name is the name of a program too.
+  // A heading above the term that starts every program's block is a program's name too.
   const termBelow = (row: TableRow) => cleanText(head[head.indexOf(row) + 1]?.cells[0] ?? '')
   const firstTerms = new Set(programs.map(termBelow))
   const startsOver = (row: TableRow) => firstTerms.size === 1 && firstTerms.has(termBelow(row))
@@ -208,8 +208,8 @@ export function turnSheet(
 const ofAllPrograms = /^(?:for )?all (?:loan )?(?:programs|products|loans)\b/i
 
 /**
- * Returns what a row with one cell states about all programs, 'All programs: AZ, CA', for a column that has other terms.
- * Undefined for any other row.
+ * Returns the text about all programs in a row with one cell: 'AZ, CA' for 'All programs: AZ, CA'. Undefined for any
+ * other row, and for a column with fewer than three terms.
  */
 function ofAll(cells: readonly string[], block: readonly TableRow[], column: number): string | undefined {
   const [only = '', ...others] = distinctCells(cells.slice(1))
@@ -221,13 +221,13 @@ function ofAll(cells: readonly string[], block: readonly TableRow[], column: num
   return terms.length > 2 ? text : undefined
 }
 
-/** Returns a cell, or for 'Same' the one to its left. */
+/** Returns a cell. For 'Same', returns the cell to its left. */
 const sameAsLeft = (cells: readonly string[], column: number): string => {
   const cell = cells[column] ?? ''
   return column > 1 && /^(?:same|ditto|"|\u2190|<-+)$/i.test(cell.trim()) ? sameAsLeft(cells, column - 1) : cell
 }
 
-/** Returns whether a row names a kind of loan, then its tiers: 'GROUND-UP', then '0-2 projects' and '3-5 projects'. */
+/** Returns whether a row has a loan kind and then its tiers: 'GROUND-UP', '0-2 projects' and '3-5 projects'. */
 function isHeadOfBlock([first = '', ...across]: readonly string[]): boolean {
   const names = filledCells(across)
   const context = names.join(' ')
@@ -240,7 +240,7 @@ function isHeadOfBlock([first = '', ...across]: readonly string[]): boolean {
   )
 }
 
-/** Returns whether two headings or more name kinds of loans that differ, each above at least three known terms. */
+/** Returns whether at least two headings name different loan kinds, each above at least three known terms. */
 function areProgramsOfHeadings(rows: readonly TableRow[], headings: ReadonlyMap<TableRow, string>): boolean {
   const blocks = Map.groupBy(rows, (row) => headings.get(row) ?? '')
   const kinds = [...blocks].flatMap(([heading, block]) => {
@@ -303,8 +303,8 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[], corner: string):
     const values = columns.map(({ cells }) => cells[index]!.trim())
     const isText = values.filter((value) => value !== '').every((value) => !/^[\d$.,%\s-]+$/.test(value))
     if (values.every((value) => generic.test(plainCell(value)))) continue
-    // Next to a lender's name, 'Typical Investment Terms' is no other lender, and neither is 'Conduit Loans' next to
-    // 'Bridge Loans' below one.
+    // Next to a lender's name, 'Typical Investment Terms' isn't another lender. Neither is 'Conduit Loans' next to
+    // 'Bridge Loans' below a lender's name.
     const areKinds = values.some((value) => kindsIn(value).length > 0)
     const isLenderKnown =
       lenderInTitle(corner) !== undefined || (areKinds && unread.some(({ text }) => lenderInTitle(text)))
@@ -312,7 +312,7 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[], corner: string):
     const isOther = isOfPrice(labels!.cells[0]!) || findField(labels!.cells[0]!)
     const isNamed = index === 0 && isText && !isOther && (areKinds || values.some(isLender))
     const label = plainCell(labels!.cells[index]!).replace(/ ?\(.*\)$|\bby [a-z ]+$/, '')
-    // 'Term' above '12 months' is the loan's.
+    // 'Term' above '12 months' is the loan's term, not a name.
     const areTerms =
       /^terms?$/.test(label) && values.some((value) => /\d+ ?(?:months?|mos?\b|years?|yrs?)/i.test(value))
     // 'Ridgeline Lending' next to 'Loan Eligibility Criteria' is a title.
@@ -323,7 +323,7 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[], corner: string):
     const isProgram = areKinds && !values.some(isLender)
     const name =
       isProgram || (taken.has('name') && !taken.has('program')) || !values.some(isLender) ? 'program' : 'name'
-    // Under 'Long-term rental', '5/6 ARM' is one of its programs, and so is '3+ deals' in the next column.
+    // Under 'Long-term rental', '5/6 ARM' is one of its programs. So is '3+ deals' in the next column.
     if (name === 'program' && index > 0 && labels!.cells[index - 1] === 'Program') {
       let above = ''
       const isMerged = columns.some(
@@ -342,7 +342,7 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[], corner: string):
           })
         if (isOther) continue
         const separator = conditionOf(cells[index]!.replace(/\(.*/, '')) ? ', ' : ' '
-        // 'All' below 'Bridge' are all its purposes.
+        // 'All' below 'Bridge' means the whole program.
         const isWhole = /^(?:|all|any)$/i.test(cells[index]!)
         cells[index] = isWhole ? cells[index - 1]! : `${above}${separator}${cells[index]}`.trim()
       }

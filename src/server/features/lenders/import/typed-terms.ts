@@ -23,7 +23,7 @@ export function typedCell(
   return corrections.get(`${line} ${field} ${labelOf(column)}`) ?? ofField
 }
 
-/** Fields that tell lenders and programs apart. They are applied before the rows are grouped. */
+/** Fields that identify lenders and programs. They are applied before the rows are grouped. */
 const identity = ['name', 'slug', 'program']
 
 /**

@@ -3,7 +3,7 @@ import { ofRefinances } from './cells/read-count.ts'
 import { lenderFields } from './fields.ts'
 import type { FileValues } from './file-values.ts'
 
-/** What a row's programs took from one cell, and what its notes and problems say. */
+/** The values that a row's programs took from one cell, and the messages of its notes and problems. */
 export type CellOutcome = {
   values: FileValues[]
   said: string[]
@@ -52,7 +52,7 @@ function fieldsOf(figure: number, values: readonly FileValues[]): string[] {
   return values.flatMap((read) =>
     Object.entries(read)
       .filter(([field, value]) => {
-        // '5+' and '2-4' are types of property.
+        // '5+' and '2-4' are property types.
         if (field === 'propertyTypes') return figure <= 10
         if (typeof value === 'string') return (value.match(number) ?? []).some((one) => figureOf(one) === figure)
         const list = Array.isArray(value) ? value : [value]
@@ -73,13 +73,13 @@ function fieldsOf(figure: number, values: readonly FileValues[]): string[] {
 const figureOf = (digits: string) => Number(digits.replaceAll(',', ''))
 
 /**
- * Returns messages about the parts of a cell that neither entered nor are named in a message: figures, hedges, and a
- * bound that turned into its opposite, such as 700 as a minimum in '700 or less'.
+ * Returns messages about the parts of a cell that were neither stored nor named in a message: figures, hedges, and a
+ * bound that was read as its opposite, such as 700 as a minimum for '700 or less'.
  */
 export function unentered(field: string, cell: string, outcome: CellOutcome): string[] {
   const { values, said, isRefused, isTiered } = outcome
   const isUnlisted = values.some(({ isTransactional }) => isTransactional)
-  // Such a message leaves out every other word.
+  // A message that starts with 'only' says that the rest of the cell wasn't read.
   const isPart = said.some((message) => message.startsWith('only '))
   const partsLeft = () => {
     const lost = isPart ? [] : unreadParts(cell, outcome)
@@ -111,9 +111,9 @@ export function unentered(field: string, cell: string, outcome: CellOutcome): st
     isRange.test(text.slice(from.index, to.index))
   const left = figures.filter((one, index) => {
     const [before, next] = [figures[index - 1], figures[index + 1]]
-    // The next band of a list of tiers starts above the upper end of this one.
+    // In a list of tiers, the next band starts above this upper end.
     if (isTiered && before?.isKnown && isBetween(before, one)) return false
-    // A range of costs or days has its upper end.
+    // A range of costs or days is stored as its upper end.
     return !one.isKnown && !(oneEnded.test(field) && next?.isKnown && isBetween(one, next))
   })
   // A list of fees adds up.
@@ -154,7 +154,7 @@ function unreadParts(cell: string, { said, isTiered, read, cached }: CellOutcome
   return cached.idleParts.filter((part) => !isNamed(part))
 }
 
-/** Returns the words of a text that say something, for comparison. */
+/** Returns a text's numbers, and its words of at least three letters, for comparison. */
 const wordsOf = (text: string) => plainCell(text).match(/\d+|[a-z]{3,}/g) ?? []
 
 function partsWithoutEffect(cell: string, read: CellOutcome['read']): string[] {
@@ -187,11 +187,11 @@ function isPartOf(part: string, whole: string): boolean {
   )
 }
 
-/** Words that may turn a term into its opposite. One that changes nothing when it is removed wasn't read. */
+/** Words that may reverse a term. A hedge wasn't read if the cell reads the same without it. */
 const hedge =
   /\b(?:except(?:ion)?s?|excluding|excl|unless|case[- ]by[- ]case|if|when|for|with|not(?! to exceed| less| more| required)|no(?! (?:more|less|min|max|limit|cap))|without|subject to|depending(?: on)?|negotiable)\b/g
 
-/** Finds hedges without effect. In a list of tiers every word is read. */
+/** Finds hedges that weren't read. In a list of tiers, every word is read. */
 function unreadHedges(text: string, { said, isTiered, read }: CellOutcome): { index: number; digits: string }[] {
   if (isTiered) return []
   const hedges = [...text.matchAll(hedge)]
@@ -204,7 +204,7 @@ function unreadHedges(text: string, { said, isTiered, read }: CellOutcome): { in
 }
 
 /**
- * Returns whether a figure is no term: '1st lien', '3 projects in 36 months', '0-75%', '$100K to $5M+', '24-hour
+ * Returns whether a figure isn't a term: '1st lien', '3 projects in 36 months', '0-75%', '$100K to $5M+', '24-hour
  * approval'.
  */
 const isOther = (field: string, before: string, digits: string, after: string) =>
@@ -221,7 +221,7 @@ const isOther = (field: string, before: string, digits: string, after: string) =
   (field === 'fundingDays' &&
     /approv|term sheet|\bloi\b|quote/.test(`${/[^,;.]*$/.exec(before)![0]}${/^[^,;.]*/.exec(after)![0]}`))
 
-/** A figure of a program's name that is a term: '$500K', '90%', '700+ FICO', '12 months'. */
+/** A figure in a program's name that is a term: '$500K', '90%', '700+ FICO', '12 months'. */
 const isTerm =
   /\$\||\(\|(?:\+|-\d+)\)|(?:fico|credit|score)\W*\||\|\+? ?(?:%|k\b|mm?\b|pts?\b|points?\b|x\b|fico|credit|months?|mos?\b)/
 const isRange = /^\d[\d,.]* ?[a-z%]* ?(?:-|to) ?\$?$/

@@ -57,7 +57,7 @@ function kindOf(part: string): Kind {
 
 /**
  * Parses the fees of one loan. Adds up a list: `$650 admin, $350 docs` is 1,000. Draw fees, exit fees and points go to
- * their own fields. A monthly fee, a percentage, a third party's fee and a fee for some loans become a note, of at most 300
+ * their own fields. Monthly fees, percentages, third parties' fees and fees for some loans become a note of at most 300
  * characters. Undefined for a text that names no fee.
  * @throws CellError for more than $99,999.
  */

@@ -86,7 +86,7 @@ function joinEnds(text: string): string {
   return isEnd(low) && isEnd(high) ? `${low} to ${high}` : text
 }
 
-/** Parses the figures before the first comma or semicolon if words follow it, which it reports: `9 mos, ext to 12`. */
+/** Parses the figures before the first comma or semicolon if words follow, and reports those: `9 mos, ext to 12`. */
 function parseFirst(text: string, grammar: Grammar, context: CellContext): Figures | undefined {
   const [first = '', rest] = text.split(/[;,](?= |$)(.*)/s)
   if (rest === undefined || !/\d/.test(first) || !/[a-z]/.test(rest)) return undefined

@@ -50,9 +50,9 @@ const names: Record<LeverageField, string> = {
 
 /**
  * Returns a parser of maximum percentages with up to two decimals, for the column of `own`: `85%`, `up to 90%`, `0.85`;
- * and several in one cell, with words or in a known order: `70% ARV / 85% LTC`, `90/100/75`. Takes the lowest figure
- * of ranges and of lists such as `80/85/90`, because every borrower gets that much. Takes the upper end of `65.01-70%`
- * and `0-75%`. For repairs, 0 means that none are financed. Undefined if it can't read the cell.
+ * and several in one cell, with words or in a known order: `70% ARV / 85% LTC`, `90/100/75`. Takes the lowest figure of
+ * ranges and of lists such as `80/85/90`, because every borrower gets that much. Takes the upper end of `65.01-70%` and
+ * `0-75%`. For repairs, 0 means that none are financed. Undefined if it can't read the cell.
  * @throws CellError for an invalid figure, CellQuestion for one that may mean two things.
  */
 export function readLimit(own: LeverageField) {

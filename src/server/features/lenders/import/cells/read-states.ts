@@ -150,15 +150,15 @@ function readServed(text: string, cell: string, context: CellContext) {
   return found
 }
 
-/** Returns the count before the excluded states: '45 states' or '45'. The count and the excluded states must add up to 50. */
+/** Returns the count before the excluded states: '45 states' or '45'. With their number, it must add up to 50. */
 function countOf(text: string): number | undefined {
   const count = /^\s*(?:all )?(\d\d)(?: states)?\W*$/.exec(text.replace(andTerritories, ''))?.[1]
   return count === undefined || count === '50' ? undefined : Number(count)
 }
 
 /**
- * Replaces 'or' between states with a comma. A lone 'OR' is Oregon in a list of codes without commas, and a conjunction after a comma or
- * between names. Both get a note.
+ * Replaces 'or' between states with a comma. A lone 'OR' is Oregon in a list of codes without commas, and a conjunction
+ * after a comma or between names. Both get a note.
  */
 function conjunctions(cell: string, context: CellContext): string {
   const text = cell.trim()

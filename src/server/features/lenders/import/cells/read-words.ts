@@ -265,8 +265,8 @@ function isMostlyUnknown(cell: string): boolean {
 }
 
 /**
- * Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`. Warns about other words. Undefined if the cell
- * names no purpose, or if most of its items aren't purposes.
+ * Parses loan purposes: `Purchase`, `Refi, cash-out`, `Both`. Warns about other words. Undefined if the cell names no
+ * purpose, or if most of its items aren't purposes.
  */
 export function readPurposes(cell: string, context: Pick<CellContext, 'warn'>): LoanPurpose[] | undefined {
   const { purposes, rest } = purposesIn(cell)
