@@ -48,8 +48,8 @@ function withMergedAbove({ merged }: Block, row: TableRow): TableRow {
 const same = /^\s*\(?(?:same|ditto|"|\u3003|(?:same |see )?(?:as )?above)\)?\s*$/i
 
 /**
- * Returns a row's cells. Replaces 'Same', 'ditto' and '(see above)' by the cell of the row above. Below another lender,
- * 'same' under states or a contact stays, because it may refer to the lender's own row of another table.
+ * Returns a row's cells. Replaces 'Same', 'ditto' and '(see above)' with the cell of the row above. Below another
+ * lender, 'same' under states or a contact stays, because it may refer to the lender's own row of another table.
  */
 function sameAsAbove(cells: readonly string[], { above, columns }: Block): string[] {
   const nameOf = (row: readonly string[]) => row[columns.find(({ kind }) => kind?.name === 'name')?.index ?? -1]?.trim()

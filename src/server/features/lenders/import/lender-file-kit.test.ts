@@ -16,7 +16,7 @@ async function headersOf(rows: AsyncIterable<{ cells: readonly string[] }>): Pro
   return []
 }
 
-it('has a column for every field in the template, the same as CSV and workbook [OPS-06]', async () => {
+it('has a column for every field, and the same columns in the CSV and XLSX templates [OPS-06]', async () => {
   const headers = await headersOf(readCsv(kit('lender-file-template.csv').toString().replace('\ufeff', ''), ','))
   const { sheets, readSheet } = await openXlsx(kit('lender-file-template.xlsx'))
   expect(sheets).toEqual(['Lenders', 'How to fill it in'])

@@ -70,7 +70,7 @@ async function readingOf(sheet: Sheet) {
 }
 
 it.each(sheets.map((sheet) => [sheet.name, sheet] as const))(
-  'enters what a credit manager would: %s [OPS-06]',
+  'stores what a credit manager would enter: %s [OPS-06]',
   async (_name, sheet) => {
     const { enters, says } = await readingOf(sheet)
     expect(enters).toEqual(sheet.enters)
@@ -82,7 +82,7 @@ it('has at least 24 sheets [OPS-06]', () => {
   expect(sheets.length).toBeGreaterThanOrEqual(24)
 })
 
-/** Returns everything that a sheet enters, or why it is refused. */
+/** Returns everything that is stored from a sheet, or why the sheet is refused. */
 async function enteredBy(sheet: Sheet): Promise<string> {
   try {
     const { enters, plan, file } = await readingOf(sheet)
@@ -103,11 +103,11 @@ function textOf(cell: SheetCell): string {
   return 'day' in cell ? cell.day : cell.formula
 }
 
-/** The characters of a cell that every message quotes. */
+/** The number of a cell's characters that every message quotes. */
 const quoted = 40
 
 it.each(sheets.map((sheet) => [sheet.name, sheet] as const))(
-  'accounts for every cell as entered, asked or named as not read: %s [OPS-06]',
+  'stores, asks about or reports every cell: %s [OPS-06]',
   async (_name, sheet) => {
     const before = await enteredBy(sheet)
     const { file, plan, says } = await readingOf(sheet)
@@ -122,12 +122,12 @@ it.each(sheets.map((sheet) => [sheet.name, sheet] as const))(
         const text = textOf(cell)
         if (isNotPublished(text) || asked.has(at + 1) || sheet.repeats?.includes(text)) continue
         const isHeader = headers.some((header) => header.includes(text))
-        // In a transposed sheet a row is a column, which its first cell names.
+        // A row of a transposed sheet becomes a column, named by the row's first cell.
         const isIgnored = file.ignored.includes(String(row[0]).trim()) || (headers[index] !== '' && unknown.has(index))
         const value = text.replace(/^[^:]{2,30}: /, '')
         const isNamed = [text, value].some((one) => one.length > 1 && said.includes(one.slice(0, quoted)))
         if (isHeader || isIgnored || isNamed) continue
-        // A cell that isn't named, and each of its figures, must change what enters.
+        // Removing a cell that isn't named in a message, or one of its figures, must change what is stored.
         const figures = [...text.matchAll(/(?<![\d:])\d[\d,.]*/g)]
         const without = figures.map(({ 0: digits, index: start }) => ({
           part: digits,

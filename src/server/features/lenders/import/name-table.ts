@@ -90,7 +90,7 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
 }
 
 /**
- * Replaces the one name in a column of lenders by the given lender. In a table of several lenders, reports the given
+ * Replaces the one name in a column of lenders with the given lender. In a table of several lenders, reports the given
  * one as not used.
  */
 function takeGivenLender({ options: { lender }, block: { columns }, data, table }: TableState, nameAt: number): void {
@@ -202,7 +202,7 @@ export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: Tab
   return !/[a-z]{2}|\d/i.test(rest)
 }
 
-/** Replaces '(5-9)' by '(5-9 deals)' in a first column whose other names count deals. */
+/** Replaces '(5-9)' with '(5-9 deals)' in a first column whose other names count deals. */
 export function withDealCounts(data: readonly TableRow[]): readonly TableRow[] {
   const nameOf = ({ cells }: TableRow) => cells[0] ?? ''
   return countDeals(data.map(nameOf))

@@ -22,7 +22,7 @@ function tableOf(block: string) {
 }
 
 it.each(blocks.map((block) => [tableOf(block).rows[1]![0]!, tableOf(block)] as const))(
-  'the table of %s enters right, with every loss named [OPS-06]',
+  'imports the table of %s correctly and reports every loss [OPS-06]',
   async (_name, { rows, said }) => {
     const file = await readLenderFile(csv(rows), { now })
     const plan = await planLenderImport(file.rows, [], { now })
@@ -35,7 +35,7 @@ it.each(blocks.map((block) => [tableOf(block).rows[1]![0]!, tableOf(block)] as c
   },
 )
 
-it('has at least 20 such tables, whose lenders are all imported or asked about [OPS-06]', () => {
+it('has at least 20 tables, in which every lender is imported or asked about [OPS-06]', () => {
   expect(blocks.length).toBeGreaterThanOrEqual(20)
   expect(blocks.join('\n').replace('= Transactional :: refused', '')).not.toMatch(/^= (?:.* :: )?refused/m)
 })

@@ -347,7 +347,7 @@ const csv = (rows: string[][]) =>
   Buffer.from(rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'))
 
 it.each(tables.map((table, index) => [table.name, table, index] as const))(
-  'every lender of a published table enters, right or with its loss named: %s [OPS-06]',
+  'imports every lender of a published table, and reports what it leaves out: %s [OPS-06]',
   async (_name, { rows, enters, lost = [] }, index) => {
     const bytes = index % 3 === 2 ? buildXlsx({ Terms: rows }) : csv(rows)
     const file = await readLenderFile(bytes, { now })
@@ -360,6 +360,6 @@ it.each(tables.map((table, index) => [table.name, table, index] as const))(
   },
 )
 
-it('has 18 such tables [OPS-06]', () => {
+it('has 18 published tables [OPS-06]', () => {
   expect(tables).toHaveLength(18)
 })

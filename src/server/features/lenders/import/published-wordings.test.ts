@@ -64,7 +64,7 @@ function readingOf(header: string, cell: string): string {
 }
 
 it.each([...files, '../published/wordings.txt'])(
-  '%s has at least 150 wordings, and each reads as a person would [OPS-06]',
+  'reads the wordings of %s, at least 150, as a person would [OPS-06]',
   (file) => {
     const wordings = wordingsOf(file)
     expect(new Set(wordings.map(({ header, cell }) => `${header} ${cell}`)).size).toBeGreaterThanOrEqual(150)
@@ -97,7 +97,7 @@ const underUnits: Pick<Wording, 'header' | 'cell'>[] = [
   { header: 'Loan amount ($MM)', cell: '2' },
 ]
 
-it('settles a question with its answer, in dollars whatever the header’s unit [DESK-03] [OPS-06]', () => {
+it('settles a question with its answer, in dollars even if the header has another unit [DESK-03] [OPS-06]', () => {
   const asking = [...underUnits, ...files.flatMap(wordingsOf)].flatMap(({ header, cell }) => {
     const kind = findField(header)!
     const read = (text: string) =>
@@ -154,7 +154,7 @@ const forms: [form: string, rows: number, isFit: (cell: string) => boolean, writ
 ]
 
 it.each(forms)(
-  'a messy file, %s of %d rows: every readable value enters, every refusal is named [OPS-06]',
+  'imports every readable value of a messy file, %s of %d rows, and reports every refusal [OPS-06]',
   async (_form, count, isFit, write) => {
     const drawn = messyRows(count, count, isFit)
     const title = ['Lenders, as they write', ...headers.slice(1).map(() => '')]
@@ -178,7 +178,7 @@ it.each(forms)(
       for (const { header, cell, reading } of cells) {
         if (/!$/.test(reading) && !named.has(fieldOf.get(header)!)) wrong.push(`${header} '${cell}': nothing is said`)
         const [field, said] = /^((?:min|max)\w+|fundingDays|loanFees)=(\d[\d.]*)(?: |$)/.exec(reading)?.slice(1) ?? []
-        // Points among fees yield to the column of points.
+        // A column of points takes precedence over points among fees.
         if (field === undefined || (header === 'Fees' && field !== 'loanFees')) continue
         checked++
         // Other columns may be more specific, such as minimum interest within the prepayment.

@@ -134,7 +134,7 @@ it('corrects one of several columns of a field, and takes a term typed for the w
   expect(await limits([['2 maxAdvancePercent', '65']])).toEqual([[null, 65, null]])
 })
 
-it('a typed range replaces both bounds, and a typed limit one of several in a cell [DESK-03]', async () => {
+it('replaces both bounds with a typed range, and one of several limits with a typed limit [DESK-03]', async () => {
   const text = 'Lender,Product,Min rate,Max rate,Leverage\nAcme,Flip,9,12,90/100/70\n'
   const corrections = new Map([
     ['2 rate', '10-11'],
@@ -162,7 +162,7 @@ it.each([
       ],
     }),
   ],
-])('reads up to the row limit and no further: %s [DESK-03]', async (_, bytes) => {
+])('rejects a file with more rows than the limit: %s [DESK-03]', async (_, bytes) => {
   await expect(read(bytes, { maxRows: 2 })).rejects.toThrow(/more than 2 rows/)
 })
 
@@ -174,7 +174,7 @@ it.each([
   ['Nov 1', 'Nov 15'],
   ['2026-10', '2026-11'],
   ['December', 'January'],
-])('reads current terms and not those of %s next to %s [OPS-06]', async (outdated, current) => {
+])('doesn’t read the terms of %s next to %s [OPS-06]', async (outdated, current) => {
   const header = ['Lender', 'Rate', 'Points', 'Min loan']
   const bytes = buildXlsx({
     [outdated]: [header, ['Acme', '12%', '3', '50000'], ['Gone Capital', '13%', '3', '50000']],
@@ -186,7 +186,7 @@ it.each([
   expect(file.otherSheets).toEqual([{ name: outdated, why: expect.stringContaining('2 rows of lenders') }])
 })
 
-it('reads sheets of the same month, and of kinds of loans, beside each other [OPS-06]', async () => {
+it('reads all sheets of the same month, and all sheets of different loan kinds [OPS-06]', async () => {
   const header = ['Lender', 'Rate', 'Points', 'Min loan']
   const rows = (rate: string) => [header, ['Acme', rate, '2', '75000']]
   const file = await read(
@@ -195,11 +195,11 @@ it('reads sheets of the same month, and of kinds of loans, beside each other [OP
   expect(file.readSheets).toEqual(['Bridge Oct', 'Rental Nov', 'Land', 'Maryland'])
 })
 
-it.each(['csv', 'json'] as const)('a file of blanks is empty, also as %s [OPS-06]', async (format) => {
+it.each(['csv', 'json'] as const)('rejects a file of blanks as empty: %s [OPS-06]', async (format) => {
   await expect(csv(' \n\n  ', { format })).rejects.toThrow('The file is empty.')
 })
 
-it('leaves a slug to the later row that has it [OPS-02] [LEN-06]', async () => {
+it('leaves a slug to a later row that sets it [OPS-02] [LEN-06]', async () => {
   const { rows } = await csv('[{"name": "Acme Capital"}, {"name": "Another Name", "slug": "acme-capital"}]')
   const { created } = await planLenderImport(rows, [], { now })
   expect(created.map(({ lender }) => [lender.name, lender.slug])).toEqual([
@@ -208,13 +208,13 @@ it('leaves a slug to the later row that has it [OPS-02] [LEN-06]', async () => {
   ])
 })
 
-it('says that a layout is not understood when the lender is given [OPS-06]', async () => {
+it('reports a layout that isn’t understood if the lender is given [OPS-06]', async () => {
   const text = 'Our loans,Good terms\nFlip,fast\nBridge,faster'
   await expect(csv(text)).rejects.toThrow(/give the lender of all rows with --lender/)
   await expect(csv(text, { lender: 'Acme' })).rejects.toThrow(/fewer than two known columns.*layout is not understood/)
 })
 
-it('takes a given lender instead of the one in a column, never as a term, and says so [OPS-06]', async () => {
+it('uses a given lender instead of the one in a column, and adds a note [OPS-06]', async () => {
   const one = await csv('Lender,Product,Rate\nAcme Capital,Bridge,10\nAcme Capital,Flip,11\n', { lender: 'MyRateLoan' })
   const plan = await planLenderImport(one.rows, [], { now })
   expect(plan.rows.map(({ name, outcome }) => [name, outcome])).toEqual([
@@ -229,13 +229,13 @@ it('takes a given lender instead of the one in a column, never as a term, and sa
   expect(list.unread).toEqual([{ line: 1, text: 'Cedar', why: expect.stringContaining('was not used') }])
 })
 
-it('asks whether a sentence in a column of lenders is one [OPS-06]', async () => {
+it('asks whether a sentence in a column of lenders is a lender [OPS-06]', async () => {
   const { rows } = await csv('Lender,Rate\nAcme Capital,10\nWe can close any loan within a week,11\n')
   const plan = await planLenderImport(rows, [], { now })
   expect(plan.rows.map(({ outcome }) => outcome)).toEqual(['new', 'question'])
 })
 
-it('keeps the states when a part of one is left out [OPS-06]', async () => {
+it('keeps the states when a part of a state is left out [OPS-06]', async () => {
   const states = async (cell: string) =>
     (await csv(`Lender,States,Rate\nAcme,"${cell}",10%`)).rows.map(({ values, leftOut }) => [
       values.states,
@@ -246,7 +246,7 @@ it('keeps the states when a part of one is left out [OPS-06]', async () => {
   expect(await states('NY, NJ; no NJ')).toEqual([[undefined, 1]])
 })
 
-it('answers all formulas of a column without a value at once [OPS-06]', async () => {
+it('applies one answer to all formulas without a value in a column [OPS-06]', async () => {
   const text = 'Lender,Min FICO\nAcme,#DIV/0!\nBirch,#N/A\nCedar,640\n'
   const asked = await csv(text)
   expect(asked.rows.map(({ problems }) => problems[0]?.topic)).toEqual(['formula', 'formula', undefined])
@@ -255,7 +255,7 @@ it('answers all formulas of a column without a value at once [OPS-06]', async ()
   expect(answered.rows.map(({ values }) => values.minCreditScore)).toEqual([null, null, 640])
 })
 
-it('asks whether a lender is a sample, and not whether it lends, in the column isSample [OPS-06]', async () => {
+it('asks in the column isSample whether a lender is a sample, not whether it lends [OPS-06]', async () => {
   const text = 'Lender,isSample,Rate\nAcme,maybe,10\nBirch,paused,10\nCedar,yes,10\nDogwood,no,10\nElm,,10\n'
   const asked = await csv(text)
   const why = 'could mean a sample lender, or a real one'
@@ -279,19 +279,19 @@ it('adds up fees of several columns and keeps the draw fee that one of them name
 it.each([
   ['Acme Capital,acme,Flip,10\nAcme Capital,,Bridge,11\n'],
   ['Acme Capital,,Flip,10\nAcme Capital,acme,Bridge,11\n'],
-])('creates one lender of rows with and without its slug [OPS-02]', async (lines) => {
+])('creates one lender from rows with and without its slug [OPS-02]', async (lines) => {
   const { rows } = await csv(`Lender,Slug,Program,Rate\n${lines}`)
   const { created } = await planLenderImport(rows, [], { now })
   expect(created.map(({ lender, programs }) => [lender.slug, programs.length])).toEqual([['acme', 2]])
 })
 
-it('creates two lenders of one name with two slugs [OPS-02]', async () => {
+it('creates two lenders with the same name and different slugs [OPS-02]', async () => {
   const { rows } = await csv('Lender,Slug,Program,Rate\nAcme,acme,Flip,10\nAcme,acme-2,Bridge,11\n')
   const { created } = await planLenderImport(rows, [], { now })
   expect(created.map(({ lender }) => lender.slug)).toEqual(['acme', 'acme-2'])
 })
 
-it('says what of a lender’s row was left out next to its programs [OPS-06]', async () => {
+it('reports what was left out of a lender’s own row because the lender has programs [OPS-06]', async () => {
   const { rows } = await csv('Lender,Program,States,Rate\nAcme,,TX,12\nAcme,Flip,,10\n')
   const { created, rows: planned } = await planLenderImport(rows, [], { now })
   expect(created[0]!.lender.states).toEqual(['Texas'])
@@ -323,13 +323,13 @@ it.each([
   expect(rows.at(-1)!.problems.map(({ message }) => message)).toEqual([why])
 })
 
-it('refuses an old .xls workbook as neither text nor .xlsx [OPS-06]', async () => {
+it('rejects an old .xls workbook as neither text nor .xlsx [OPS-06]', async () => {
   const bytes = Buffer.alloc(2000)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0])
   await expect(read(bytes)).rejects.toThrow(/neither text nor an \.xlsx workbook/)
 })
 
-it('refuses one column of text instead of taking each line for a lender [OPS-06]', async () => {
+it('rejects one column of text instead of reading each line as a lender [OPS-06]', async () => {
   const lines = [
     'Harborlight Wholesale Lenders',
     'NEW CONSTRUCTION',

@@ -87,7 +87,7 @@ it.each([
   ['90% LTC / 75% ARV', { maxLtcPercent: 90, maxLtarvPercent: 75 }],
   ['85% purchase, 100% rehab, 70% ARV', { maxAdvancePercent: 85, maxRehabPercent: 100, maxLtarvPercent: 70 }],
   ['80/85/90', { maxAdvancePercent: 80 }],
-])('keeps %s, which lists no tiers, as one program [OPS-06]', async (text, values) => {
+])('reads %s, which has no tiers, as one program [OPS-06]', async (text, values) => {
   expect(await programsOf('Max LTV\tExperience', text, '')).toEqual([['', values]])
 })
 

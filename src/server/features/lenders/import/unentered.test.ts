@@ -23,7 +23,7 @@ it.each([
   ['Loan amount', '$100K to $5M+', 'has no upper limit'],
   ['Loan amount', '$50K minimum, up to $5M for experienced builders', '$5m'],
   ['Max rehab', '100% of rehab up to $150K', '$150k'],
-])('names what %s does not take from %s [OPS-06]', (header, text, named) => {
+])('reports what %s leaves out of %s [OPS-06]', (header, text, named) => {
   expect(notesOf(header, text)).toContain(named)
 })
 
@@ -41,7 +41,7 @@ it.each([
   ['Product', 'DSCR 30-Year, purchase'],
   ['Product', 'Tier 1 (0-2 deals)'],
   ['Property types', 'SFR, 2-4 units, 5+'],
-])('says nothing about the %s %s, which enters whole [OPS-06]', (header, text) => {
+])('adds no note about the %s %s, which is stored whole [OPS-06]', (header, text) => {
   expect(notesOf(header, text)).toBe('')
 })
 
@@ -52,10 +52,10 @@ it.each([
   expect(notesOf(header, text)).not.toContain('left out')
 })
 
-it('names a part that a parser leaves out only once [OPS-06]', () => {
+it('reports a part that a parser leaves out only once [OPS-06]', () => {
   expect(notesOf('Borrower', 'LLC or individual. Non-recourse options available.').match(/left out/g)).toHaveLength(1)
 })
 
-it('takes the upper end of a tier’s band as entered [OPS-06]', () => {
+it('doesn’t report the upper end of a tier’s band as left out [OPS-06]', () => {
   expect(notesOf('Max LTV', '680+: 90%, 640-679: 85%')).not.toContain('left out')
 })

@@ -114,8 +114,8 @@ const lowerOf = new RegExp(
 )
 
 /**
- * Replaces 'CLTV' by 'LTV', with a note that it counts all loans on the property, 'of the lower of price and value' by
- * 'of purchase price', and 'including rehab' by 'total'.
+ * Replaces 'of the lower of price and value' with 'of purchase price', 'including rehab' with 'total', and 'CLTV' with
+ * 'LTV'. For 'CLTV', adds a note that it counts all loans on the property.
  */
 function withoutCombined(cell: string, context: CellContext): string {
   const text = cell.replace(/\bc(?=lt[vc]\b)/gi, '')

@@ -1,11 +1,11 @@
 import { formatCount } from '#domain/money/counts.ts'
 import { Failure } from '#server/failure.ts'
 
-/** Columns that are read. A table with more isn't a table of lenders. */
+/** The number of columns that are read. A table with more isn't a table of lenders. */
 export const maxColumns = 500
-/** Cells of a table, including blanks between others: 100 columns of 100,000 rows. */
+/** The limit on a table's cells, including blanks between others: 100 columns of 100,000 rows. */
 export const maxCells = 10_000_000
-/** Characters of a cell that are read, more than any published term needs. */
+/** The limit on a cell's characters, more than any published term needs. */
 export const maxCellCharacters = 2000
 
 /**

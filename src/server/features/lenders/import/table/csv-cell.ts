@@ -4,8 +4,8 @@ const formula = /^'*[=+\-@\t\r]/
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Escapes a text that a spreadsheet would run as a formula with an apostrophe. Escapes a text that already looks
- * escaped once more, so that {@link unescapeFormula} always returns the original.
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula, and before a text that already looks
+ * escaped, so that {@link unescapeFormula} always returns the original.
  */
 export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text

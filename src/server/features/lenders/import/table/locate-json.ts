@@ -2,8 +2,8 @@ import { type ParseError, parse, visit } from 'jsonc-parser'
 import { Failure } from '#server/failure.ts'
 
 /**
- * The lines of a row of a JSON file and of each of its keys, counted from 1, and the keys that it and its programs
- * repeat.
+ * The line of a JSON row and of each of its keys, counted from 1, and the keys that occur twice in the row or in one of
+ * its programs.
  */
 export type JsonRowPlace = {
   line: number

@@ -2,8 +2,8 @@ import { type Entry, fromBufferPromise } from 'yauzl'
 import { Failure } from '#server/failure.ts'
 
 /**
- * The limit of unpacked bytes that are read from a workbook, against zip bombs. An entry counts once, however often it
- * is read.
+ * The limit on the unpacked bytes of a workbook, against zip bombs. An entry counts once, even if it is read several
+ * times.
  */
 const maxUnpackedBytes = 200 * 1024 * 1024
 

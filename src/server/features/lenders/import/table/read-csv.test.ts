@@ -12,7 +12,7 @@ const cell = fc.oneof(fc.string({ maxLength: 12 }), fc.stringMatching(/^[a-z",;\
 const table = fc.array(fc.tuple(fc.constantFrom('x', 'yy'), cell, cell), { minLength: 1, maxLength: 8 })
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-it('reads every table written by RFC 4180 [OPS-02]', async () => {
+it('reads every table written according to RFC 4180 [OPS-02]', async () => {
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {
       const text = rows.map((row) => row.map(quoted).join(',')).join('\n')
@@ -79,7 +79,7 @@ it.each([
   expect(guessDelimiter(text)).toBe(delimiter)
 })
 
-it('guesses the delimiter that gives headers, however many others the cells contain [OPS-06]', () => {
+it('guesses the delimiter that gives known headers, even if the cells contain more of another [OPS-06]', () => {
   const text = 'lender,states\nA,Ohio; Texas; Utah\nB,Ohio; Texas; Maine\n'
   const known = new Set(['lender', 'states'])
   const count = (cells: string[]) => cells.filter((cell) => known.has(cell)).length

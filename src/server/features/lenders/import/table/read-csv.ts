@@ -7,7 +7,7 @@ import type { TableRow } from './table-row.ts'
 
 /** A longer record means a missing closing quote. */
 const longestRecord = 40_000
-/** Characters parsed between yields to the event loop, some milliseconds. */
+/** Characters parsed between yields to the event loop, which takes a few milliseconds. */
 const chunkSize = 65_536
 /** Each unreadable record restarts the parser, so a file with more of them is rejected. */
 const maxFaults = 1000

@@ -13,7 +13,7 @@ export type TableRow = {
   lines?: readonly number[]
   /** The description of a row of a transposed sheet: 'column C'. */
   place?: string
-  /** The section of a label that needs it: 'Leverage' of 'Purchase'. */
+  /** The section of a label that is unclear without it: 'Leverage' for 'Purchase'. */
   section?: string
   /** The sections of a transposed sheet's labels. */
   sections?: readonly string[]
