@@ -148,7 +148,8 @@ type ProgramCells = { cells: InputCell[]; program?: Condition }
 
 /**
  * Returns the cells of each program that columns such as 'Bridge rate' name, with the cells that apply to all programs.
- * A program with its own limits, such as 'Light rehab', doesn't get the limits of columns for a purpose.
+ * A program with its own limits, such as 'Light rehab', gets neither the limits nor the purposes of columns for a
+ * purpose.
  */
 export function splitByProgram(cells: readonly InputCell[]): ProgramCells[] {
   const programs = new Map(cells.flatMap((cell) => programOf(cell) ?? []).map((one) => [one.label, one]))
