@@ -70,7 +70,7 @@ const bases: Partial<Record<string, string>> = {
 const isOfBasis = /^(?:loan|ltv|leverage|lending|value|advance)?[- ]?(?:basis|based on|(?:value )?base)\b/i
 
 /**
- * Adds a row's base, if it has a column of its own, to the row's loan-to-value limits: '70%' next to 'After repair
+ * Adds a row's base, if a column says it, to the row's loan-to-value limits: '70%' next to 'After repair
  * value' under 'Loan basis' becomes '70% of ARV'.
  */
 export function takeBasis(cells: readonly InputCell[], columns: Block['columns'], raw: readonly string[]): void {

@@ -44,7 +44,7 @@ export function limitsByLabel(
   isLabel: (label: string, limits: string) => boolean,
 ): Labeled[] | undefined {
   const pieces = piecesOf(text, isLabel)
-  // A second label within one label's limits has limits of its own, which can't be separated.
+  // A second label within one label's limits has its own limits, which can't be separated.
   const isHidden = ({ label, text: limits }: Piece) => {
     const [, before = '', after = ''] = /^([a-z][^:%\d]*?)\s*(\d.*)$/i.exec(limits) ?? []
     return label === undefined && before !== '' && isLabel(before, after)

@@ -228,7 +228,7 @@ function readFinanced(part: string): Part {
 
 /** Returns the maximum number of units of a phrase: 0 for houses, Infinity for 'Multifamily'. */
 function unitsOf([phrase, [, types, units]]: [string, Known]): number {
-  const upTo = /\b(?:1|[5-9]|\d{2,3}) ?(?:-|to) ?(\d+)/.exec(phrase)?.[1]
+  const upTo = /\b(?:[1-9]|\d{2,3}) ?(?:-|to) ?(\d+)/.exec(phrase)?.[1]
   const isOpen = types.includes('Apartment') || types.includes('Multi Family')
   return Number(upTo ?? units ?? (isOpen ? Infinity : 0))
 }

@@ -100,6 +100,8 @@ function readOneStatement(cell: string, context: CellContext): StateName[] {
     return readOneStatement(state, context)
   }
   const text = plainCell(conjunctions(ofRegion(cell.replace(/(?<=\b[A-Z]{2})\. (?=[A-Z]{2}\b)/g, ', ')), context))
+    // 'Washington, DC' is the city, not the state.
+    .replace(/\bwashington, ?(?=d\.?c\b)/g, 'washington ')
     .replace(/\b(no|so)\. ?(?=carolina|dakota)/g, (_all, side: string) => `${side[0]} `)
     .replace(/^(.*?[a-z.)])(?:,| are| is)* (?:excluded|not (?:eligible|served|available|covered))\.?$/, 'except $1')
     .replace(/^\d\d(?: states)?: */, '')
