@@ -226,4 +226,19 @@ export const sheetsWithTitles: Sheet[] = [
     ],
     says: ["'Call for terms' wasn’t understood and counts as not published"],
   },
+  {
+    name: 'programs across with words of companies, below the name of the lender',
+    rows: table(`
+      Tolland Equity Lending
+      | Rehab Investor Loan Program | Commercial and Investment (including raw land)
+      Lending Area | TX | TX
+      Loan to Value | 90% of purchase price | 65% of purchase price
+      Interest Rate | 11% | 12%
+      Origination Points | 2 | 3
+    `),
+    enters: [
+      'Tolland Equity Lending / Rehab Investor Loan Program = Fix and flip: up to 90% of price, 11%, 2 points, TX',
+      'Tolland Equity Lending / Commercial and Investment (including raw land) = Kind of loan not published: up to 65% of price, 12%, 3 points, takes land, TX',
+    ],
+  },
 ]

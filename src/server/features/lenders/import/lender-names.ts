@@ -93,7 +93,7 @@ export function hasOwnName(name: string): boolean {
  * Returns whether a name is that of a product or document: 'Renovation Loans', 'Rate Sheet', but not 'Bridge Capital'.
  */
 export function isProductName(text: string): boolean {
-  const name = withoutSite(text)
+  const name = withoutSite(text.replace(/(?<=[a-z]) *\([^)]*\) *$/i, ''))
   const companies = (name.match(companyWords) ?? []).filter((word) => !/^lend/i.test(word))
   const isOfLender = companies.length > 0 || legalForms.test(name) || /\blenders?\b|\blending$|^\d{3} /i.test(name)
   return !isOfLender && (isGeneral(name) || stateOfProduct(name) !== undefined)

@@ -6,7 +6,7 @@ import { linesPerSheet } from './further-sheets.ts'
 import { findField } from './header-meaning.ts'
 import { countKnown, type HeaderMap } from './headers.ts'
 import { understands } from './import-field.ts'
-import { isGeneral, isLenderName } from './lender-names.ts'
+import { isGeneral, isLenderName, isProductName } from './lender-names.ts'
 import { withMergedCells } from './merged-cells.ts'
 import { columnLetters, distinctCells, filledCells, type Unread } from './sheet-rows.ts'
 import { countDeals, isOfPrice, lenderInTitle, programInTitle, withDeals } from './sheet-titles.ts'
@@ -308,7 +308,8 @@ function nameHeads(rows: readonly TableRow[], unread: Unread[], corner: string):
     const areKinds = values.some((value) => kindsIn(value).length > 0)
     const isLenderKnown =
       lenderInTitle(corner) !== undefined || (areKinds && unread.some(({ text }) => lenderInTitle(text)))
-    const isLender = (value: string) => !isLenderKnown && isLenderName(value) && kindsIn(value).length === 0
+    const isLender = (value: string) =>
+      !isLenderKnown && isLenderName(value) && !isProductName(value) && kindsIn(value).length === 0
     const isOther = isOfPrice(labels!.cells[0]!) || findField(labels!.cells[0]!)
     const isNamed = index === 0 && isText && !isOther && (areKinds || values.some(isLender))
     const label = plainCell(labels!.cells[index]!).replace(/ ?\(.*\)$|\bby [a-z ]+$/, '')
