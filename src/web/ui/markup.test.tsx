@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { type FlipInput, flipDefaults, flipProfit } from '#domain/flip/flip-profit.ts'
+import { AmountGrid } from '#web/charts/amount-grid.tsx'
 import { DivergingBars, SwingBars, WaterfallBars } from '#web/charts/bar-rows.tsx'
 import { CostBar, CostScale } from '#web/charts/cost-bar.tsx'
 import { Bob, Hatch } from '#web/charts/drawing-parts.tsx'
@@ -59,6 +60,11 @@ function queryResult<Data>(answer: { data?: Data; error?: Error; isPending?: boo
 
 /** A sample of every component that the server renders, by file name. */
 const samples: Record<string, ReactElement> = {
+  'amount-grid': (
+    <svg aria-hidden="true">
+      <AmountGrid ticks={[0, 22_500]} y={(amount) => 40 - amount / 1000} />
+    </svg>
+  ),
   'line-parts': (
     <>
       <svg aria-hidden="true">
