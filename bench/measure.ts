@@ -10,7 +10,7 @@ export function percentile(values: readonly number[], fraction: number): number 
 
 export const ms = (value: number) => `${value.toFixed(1)} ms`
 
-/** Returns the resident memory of a server's process in megabytes. Linux only. */
+/** Returns the resident memory of a server's process, without children, in megabytes of 1024 kB. Linux only. */
 export function residentMegabytes(server: Pick<RunningServer, 'process'>): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   return Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024)

@@ -56,7 +56,8 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
 }
 
 /**
- * Returns one of the items by weight.
+ * Returns one of the items with a probability in proportion to its weight. Weights must not be negative, and needn't
+ * add up to 1.
  * @throws when no weight is above zero.
  */
 export function pickWeighted<Item>(random: Random, items: readonly Item[], weightOf: (item: Item) => number): Item {
@@ -70,6 +71,7 @@ export function pickWeighted<Item>(random: Random, items: readonly Item[], weigh
     if (left < 0) return item
   }
   if (last === undefined) throw new RangeError('There is nothing to pick from')
+  // Rounding left a rest after the last weight.
   return last
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+/** Inclusive bounds. With `isInteger`, the number must also be whole. */
 export type NumberBounds = { min: number; max: number; isInteger?: boolean }
 
 /** A decimal with at most 15 integer digits and 6 decimal places, without an exponent. */

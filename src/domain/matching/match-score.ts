@@ -17,7 +17,10 @@ import { type CapReason, cappedScore, capReasons, countObjections, rushDays } fr
 /** Stored with every match. Change it whenever the same inputs could give another score or price. */
 export const matchModelVersion = '4'
 
-/** The seven terms of a score, in display order. */
+/**
+ * The seven terms of a score, in display order. `term` is about the loan's length, `data` about how much is published
+ * and how recently it was checked, and `known` about the checks that pass.
+ */
 export const scoreTermNames = ['cost', 'amount', 'term', 'speed', 'borrower', 'data', 'known'] as const
 export type ScoreTerm = (typeof scoreTermNames)[number]
 
@@ -32,19 +35,23 @@ export const termWeights: Readonly<ScoreTerms> = {
   known: 0.1,
 }
 
-/** The value of a term or check whose facts are unknown. */
+/**
+ * The value of a term or check whose facts are unknown. Exceptions: without a published rate, the cost term is 0, and
+ * {@link speedTerm} has its own values.
+ */
 const unknownTermValue = 0.5
 
 /** The score of one program for a request. */
 export type ProgramScore = {
   terms: ScoreTerms
-  /** The weighted sum of the terms rounded to hundredths, before and after caps. */
+  /** The weighted sum of the terms rounded to hundredths, before caps. */
   uncapped: number
+  /** The same after caps. */
   score: number
   caps: CapReason[]
-  /** Caps plus checks with the result `ask`, each counted once. */
+  /** The number of caps and checks with the result `ask`. Those on the same subject count as one. */
   objections: number
-  /** Whether the program's published terms accept every situation of the deal. */
+  /** Whether the program's published terms accept every situation of the deal. False if the deal has none. */
   acceptsSituations: boolean
   /** Dollars to the cent; null when the program publishes no rate. */
   totalCost: number | null
@@ -57,6 +64,7 @@ export function scoreProgram(
   request: LoanRequest,
   now: number,
 ): ProgramScore {
+  // Assumed terms where the program publishes none. The borrower term uses them even without a price.
   const priced = pricedTerms(program, request.kind)
   const parts = isPriced(program) ? expectedParts(program, request, priced) : null
   const results = checkRules(lender, program, request)

@@ -12,12 +12,16 @@ import { addOperatorCommands } from './commands/operator-commands.ts'
 import { addSettingCommands } from './commands/setting-commands.ts'
 import { addDoctorCommand } from './doctor/doctor-command.ts'
 
-/** The context that commands are built with. `finish` sets the exit code of a command that didn't simply succeed. */
+/**
+ * The context that commands are built with. `finish` stores the exit code of a command that completes without an error
+ * but not with `done`. It doesn't end the command.
+ */
 export type CliContext = { io: CliIo; finish(code: ExitCode): void }
 
 /**
  * Runs one command and returns its exit code. `argv` excludes the program's name. Never throws: prints errors to
- * stderr, or as JSON to stdout with --json. Doesn't start `server`, `web` or `worker`, which only appear in the help.
+ * stderr, or as JSON to stdout with --json. Prints an invalid command line to stderr even with --json. `server`, `web`
+ * and `worker` appear in the help, but running them here is a usage error.
  */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done
@@ -59,7 +63,7 @@ const whatRolesDo: Record<Role, string> = {
   worker: 'run background jobs only; needs PostgreSQL, and answers only health probes',
 }
 
-/** Adds a role to the help. `plumbline.ts` starts roles before it loads the command line. */
+/** Adds a role to the help. `plumbline.ts` starts a role without arguments before it loads the command line. */
 function addRole(program: Command, role: string, does: string): Command {
   const command = program
     .command(role)

@@ -14,7 +14,7 @@ export function isNationwide({ states, statesPublished }: Coverage): boolean {
   return statesPublished && (states.length === 0 || states.length === stateNames.length)
 }
 
-/** 'All 50 States', '3 States', or that the states are not published. */
+/** 'All 50 States' (also for an empty published list), '3 States', or that the states are not published. */
 export function coverageText({ states, statesPublished }: Coverage): string {
   return statesPublished ? coverageLabel(states) : statesNotPublished
 }

@@ -18,10 +18,7 @@ export function SignInAgain({ save }: { save: string }) {
   )
 }
 
-/**
- * A notice for a form whose session ended while it was filled in: nothing is lost, sign in again in another tab, then
- * press the button labeled `save`.
- */
+/** {@link SignInAgain} as a notice titled "You are signed out". `save` is the label of the button to press again. */
 export function SignedOutNote({ save }: { save: string }) {
   return (
     <Note tone="caution" title="You are signed out">
@@ -31,8 +28,8 @@ export function SignedOutNote({ save }: { save: string }) {
 }
 
 /**
- * Converts a failed save's error for `applyServerErrors`. `fallback` is the message of an error that the API client
- * didn't throw; a server that can't be reached has its own.
+ * Converts a failed save's error for `applyServerErrors`. `fallback` is the message if the error isn't a
+ * {@link CallError}, which has its own message even if the server can't be reached.
  */
 export function saveFailure(error: Error, fallback: string): FormFailure {
   const reply = error instanceof CallError ? error.reply : undefined

@@ -58,7 +58,10 @@ export function removeUnsentRecord(key: string): Promise<void> {
   return change((records) => records.filter((record) => record.key !== key))
 }
 
-/** Stores the server's reason on a queued record, which stays in the queue but isn't sent again. */
+/**
+ * Marks a queued record as rejected by the server, with the server's reason. The record stays in the queue to be shown,
+ * and `useSendUnsent` skips it. Does nothing if the record is no longer queued.
+ */
 export function rejectUnsentRecord(key: string, failure: string): Promise<void> {
   return change((records) => records.map((record) => (record.key === key ? { ...record, failure } : record)))
 }

@@ -5,12 +5,16 @@ import { useCall } from '#web/app-context.ts'
 import { userQuery } from '#web/session/session.ts'
 import { announceUserChange } from './cross-tab.ts'
 
-/** The scope of profile saves and deal creation, which run in order, so that a deal uses the saved profile. */
+/**
+ * The mutation scope of profile saves and of the deal form's submission. TanStack Query runs mutations of one scope one
+ * after another, so that a new deal uses the saved profile.
+ */
 export const profileScope = { id: 'profile' } as const
 
 /**
  * Returns a mutation that saves parts of the profile, caches the returned user and makes other tabs refetch it. Saves
- * run one after another. Doesn't refetch deals or matches, which a change may affect.
+ * run one after another. Doesn't refetch deals or matches, although the server matches pending deals again if the
+ * change affects matching.
  */
 export function useChangeProfile() {
   const call = useCall()

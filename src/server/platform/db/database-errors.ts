@@ -62,7 +62,10 @@ function isUnavailable(error: Error): boolean {
   return driverMessages.test(error.message)
 }
 
-/** Returns whether an error or one of its causes is a unique violation, optionally of the named index. */
+/**
+ * Returns whether an error or one of its causes is a unique violation, optionally of the named index, which PostgreSQL
+ * reports as `constraint`.
+ */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code, constraint } = at as { code?: unknown; constraint?: unknown }

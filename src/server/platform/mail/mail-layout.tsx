@@ -121,7 +121,10 @@ export function MailLines({ text }: { text: string }) {
   ))
 }
 
-/** Renders an unsubscribe link. Its text must say which emails it stops. */
+/**
+ * Renders an unsubscribe link. Its text must say which emails it stops. `renderMail` selects the class `mail-stop` to
+ * show the URL in the text body.
+ */
 export function MailStop(props: { href: string; children: ReactNode }) {
   return (
     <Text className="mail-soft" style={small}>

@@ -89,8 +89,8 @@ export function useMailedToken(
 }
 
 /**
- * Returns whether a request failed before the server judged its token: no connection, too many requests, or a server
- * error.
+ * Returns whether a request with the token of {@link useMailedToken} failed without an answer about the token, so that
+ * the same link can be tried again: no reply, too many requests (429), or a server error.
  */
 export function isUnanswered(error: Error): boolean {
   return !(error instanceof CallError) || error.status === 0 || error.status >= 429

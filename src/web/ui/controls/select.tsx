@@ -8,7 +8,7 @@ export type SelectOption = { value: string; label: string }
 
 /**
  * The browser's select with the site's look. Keyboards, phones and screen readers already handle it. Options come from
- * a list or as children.
+ * `children`, from `options`, or from both in this order.
  */
 export function Select({
   options,
@@ -18,7 +18,7 @@ export function Select({
   ...rest
 }: Omit<ComponentProps<'select'>, 'size'> & {
   options?: readonly SelectOption[] | undefined
-  /** `small` is as wide as its options. */
+  /** `normal` fills the width; `small` is as wide as its options. */
   size?: InputLook['size']
 }) {
   return (

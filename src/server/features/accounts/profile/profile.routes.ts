@@ -10,7 +10,7 @@ const limits: readonly RouteLimit[] = [
 
 type ProfileDeps = { db: Database }
 
-/** Registers the private profile page, and the endpoint that changes the signed-in investor's profile. */
+/** Registers the uncached profile page, and the endpoint that changes the signed-in investor's profile. */
 export function registerProfile(http: Http, { db }: ProfileDeps): void {
   http.pages.push({ path: '/profile', isPrivate: true })
   route(http, changeProfileEndpoint, { limits }, async ({ body, investor }) => changeProfile(db, investor.id, body))

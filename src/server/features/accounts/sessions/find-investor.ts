@@ -12,9 +12,10 @@ import { endHandOff, findSession, findSessionUser, touchSession } from './sessio
 
 /**
  * Creates the function that finds the investor of a session token. Reads the database each time, so that an ended
- * session fails immediately. Updates the session's last-seen time at most once an hour. A hand-off is accepted only by
- * GET /api/user, in the browser that began the sign-in. The first use of a lasting token deletes its hand-off and every
- * other lasting token from that hand-off.
+ * session fails immediately. Updates the session's last-seen time at most once an hour. A hand-off, the
+ * two-minute session whose token a sign-in with Google passes in a URL, is accepted only by GET /api/user, in the
+ * browser that began the sign-in. The first use of a lasting token deletes its hand-off and every other lasting token
+ * from that hand-off.
  */
 export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, 'publicUrl'> }): FindInvestor {
   const handOffCookie = createHandOffCookie(env.publicUrl)
@@ -48,7 +49,10 @@ export async function readOwnUser(db: Database, sid: string): Promise<{ user: Us
   return { user, lastingToken }
 }
 
-/** Creates the cookie of the browser that began a sign-in with Google. Only that browser can redeem the hand-off. */
+/**
+ * Creates the reader and serializer of the cookie by which {@link createFindInvestor} recognizes the browser that began
+ * a sign-in with Google. Its value is a secret, whose hash the hand-off stores.
+ */
 export function createHandOffCookie(publicUrl: string): BrowserCookie {
   return createBrowserCookie('hand-off', publicUrl)
 }

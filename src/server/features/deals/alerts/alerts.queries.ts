@@ -131,7 +131,10 @@ export async function clearSentAlerts(db: Db, dealId: string, mailed: BetterLend
     .where(and(eq(dealAlerts.dealId, dealId), isSame))
 }
 
-/** Turns off alerts for all of an investor's deals. Their unsent alerts are no longer emailed. */
+/**
+ * Turns off alerts for all of an investor's existing deals. Their unsent alerts stay stored, but aren't emailed.
+ * `setAlerts` discards them when it turns alerts on again.
+ */
 export async function stopAlerts(db: Db, userId: string): Promise<void> {
   await db.update(deals).set({ alerts: false }).where(eq(deals.userId, userId))
 }

@@ -70,7 +70,10 @@ export async function endSheet(
   })
 }
 
-/** Returns a link as its owner sees it, without its URL, which isn't stored. */
+/**
+ * Returns a link to a sheet, result card or comparison as the deal's owner sees it. Omits the URL, because only the
+ * token's hash is stored. Doesn't check whether the link has expired or was revoked.
+ */
 export function toSheetLink(row: SheetRow): DealSheetLink {
   return {
     id: row.id,

@@ -79,6 +79,7 @@ export async function countUsers(db: Db, { search, state }: PeopleFilter): Promi
   return db.$count(users, and(stateCondition(state), searchCondition(search)))
 }
 
+/** `deletedAt` is when the account was deactivated; null while it is active. */
 export type UserState = { id: string; email: string; emailVerified: boolean; deletedAt: Date | null }
 
 /** Finds a user, deactivated or not, and locks the row until the transaction ends. */
@@ -118,7 +119,10 @@ export async function saveEmail(tx: Db, userId: string, email: string): Promise<
     .where(eq(users.id, userId))
 }
 
-/** Marks a user's email as verified. Keeps the token of a pending verification link. */
+/**
+ * Marks a user's current email as verified. Keeps the token of a pending verification link, so that the link isn't
+ * reported as invalid.
+ */
 export async function saveEmailVerified(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }

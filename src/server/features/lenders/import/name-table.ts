@@ -183,10 +183,13 @@ export function takeHeading(state: TableState, text: string): string {
 const kindPhrases =
   /\b(?:fix(?:es)?|and|n|to|flips?|hold|rehabs?|renovations?|bridge|new|ground[- ]?up|construction|builds?|builders?|long[- ]term|short[- ]term|rentals?|dscr|hard money|value[- ]add)\b/gi
 
-/** Words of titles that, alone, are an item of a list of property types or borrowers. */
+/** Matches a title of only these words, which may be an item of a list of property types or borrowers. */
 const ofProperties = /^(?:(?:retail|wholesale|residential|private|investors?|borrowers?)\W*)+$/i
 
-/** Returns whether every word of a title was used: the lender, the program, the date. */
+/**
+ * Returns whether the table used everything that a title says, so that it needn't be reported: its lender, and its
+ * program or loan kinds. General words ('Rate Sheet'), years and quarters don't count. False for other unread texts.
+ */
 export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: TableState): boolean {
   if (!why.startsWith('a title ') || ofProperties.test(text.trim())) return false
   if (table.rows.some(({ values }) => values.program === text.trim())) return true
@@ -196,7 +199,7 @@ export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: Tab
   if ((name && name !== lender?.name) || (program && kinds.length === 0 && !table.rows.some(isOf))) return false
   const rest = text
     .replace(name ?? '', ' ')
-    // A table that names its programs uses only the kind of 'Texas Rehab'.
+    // Above a table that names its programs, only the kind of 'Texas Rehab' was used, so 'Texas' remains.
     .replace(kinds.length > 0 ? kindPhrases : (program ?? ''), ' ')
     .replace(titleWords, ' ')
   return !/[a-z]{2}|\d/i.test(rest)

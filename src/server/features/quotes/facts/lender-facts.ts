@@ -26,7 +26,7 @@ import { listRequestsWithFirstReply, listSentQuotes } from './facts.queries.ts'
 export type LenderFactsReader = {
   /** Returns a lender's facts, or `noFacts`. */
   get(lenderId: string): Promise<LenderFacts>
-  /** Returns the facts of all lenders that have any, by lender id. */
+  /** Returns facts by lender id. Includes lenders with too few entries, whose facts are 0 or null. */
   all(): Promise<ReadonlyMap<string, LenderFacts>>
 }
 
@@ -60,6 +60,7 @@ export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date })
   let cached: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
   function all() {
     const now = deps.clock().getTime()
+    // The difference is negative after the clock was set back.
     if (!cached || Math.abs(now - cached.at) > cacheMs) {
       cached = { at: now, facts: readLenderFacts(deps, new Date(now)) }
       cached.facts.catch(() => {
@@ -75,7 +76,8 @@ export function createLenderFacts(deps: LenderFactsDeps & { clock: () => Date })
  * Computes the public facts of every real lender with recent requests, quotes, confirmed closings or rounds, by lender
  * id. Each investor's latest entry counts, so that one account can't skew a fact. Requests that still have time to be
  * answered, and those to lenders that unsubscribed, don't count. With too few entries, `asked` and `quotes` are 0 and
- * the other facts null.
+ * the other facts null. `answerRate` counts answers within {@link reminderBusinessDays}, `medianAnswerHours` also later
+ * ones.
  */
 export async function readLenderFacts(deps: LenderFactsDeps, now: Date): Promise<Map<string, LenderFacts>> {
   const { db, catalogue, listClosings } = deps
@@ -167,7 +169,7 @@ function isAnsweredInTime({ sentAt, firstReplyAt }: RequestTimes): boolean {
 
 /**
  * Creates a function that reads all facts once and returns a scorer of lenders. Scores are null while the messaging
- * feature is off.
+ * feature is only announced.
  */
 export function createTransparencyReader(deps: {
   lenderFacts: LenderFactsReader

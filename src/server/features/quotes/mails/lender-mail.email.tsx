@@ -10,16 +10,21 @@ import type { LenderNews } from './quote-mails.queries.ts'
 export type LenderMailText = {
   siteName: string
   publicUrl: string
+  /** The operator's postal address. */
   address: string
   lenderName: string
+  /** Sample lenders get emails only when no SMTP server is configured. */
   isSample: boolean
   /** The investor's name if it is shared, else "An investor". */
   investor: string
-  /** The permitted use of the investor's phone number. Null if it was never shared. */
+  /**
+   * A text on how the lender may use the investor's phone number, or that it is no longer shared. Null if it was never
+   * shared.
+   */
   phone: string | null
   /** The URL that stops all requests to the lender. */
   stopUrl: string
-  /** The deal in one line. */
+  /** The deal in one line, from its amount and fixed words: '$240,000 fix and flip, single family in Texas'. */
   deal: string
   link: string
   /**
@@ -83,7 +88,7 @@ const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
 
 /**
  * Returns a deal's line with its article: "a $240,000 fix and flip", "an $80,000 fix and flip", "an $11,500 fix and
- * flip".
+ * flip", "a $110,000 fix and flip".
  */
 function withArticle(deal: string): string {
   return `${/^\$(8|1[18](?!\d))/.test(deal) ? 'an' : 'a'} ${deal}`
@@ -138,6 +143,10 @@ export function lenderMailWording(purpose: LenderMailPurpose, mail: LenderMailTe
   return wordings[purpose](mail)
 }
 
+/**
+ * Renders an email to a lender about a quote request. The heading is also the preview text. The subject is in
+ * {@link lenderMailWording}.
+ */
 export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: LenderMailPurpose }) {
   const { heading, text, action } = lenderMailWording(purpose, mail)
   return (
@@ -171,7 +180,7 @@ export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: Len
   )
 }
 
-/** Returns whether the lender can still answer: false for emails that say that the request is closed. */
+/** Returns whether the lender can still answer: false for the emails about a closed request. */
 function isAnswerable(purpose: LenderMailPurpose): boolean {
   return purpose !== 'closed' && purpose !== 'not-chosen'
 }

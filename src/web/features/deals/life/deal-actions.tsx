@@ -23,9 +23,10 @@ import {
 } from './deal-life.requests.ts'
 
 /**
- * Offers the actions for a deal. Edit, for an open deal, sets `edit=open` in the URL. Reopen, for a deal that was
- * withdrawn within the last 30 days or is dead, asks for the stage of a dead one. Duplicate, for any deal, opens the
- * copy. While editing is only announced, offers only Edit, which shows "Coming soon" in a toast and in text next to it.
+ * Renders a deal's buttons. Edit, for a pending deal, sets `edit=open` in the URL. Reopen reopens a deal that was
+ * withdrawn within the last 30 days. For a dead deal, Reopen opens the stage dialog instead. Duplicate, for any deal,
+ * opens the copy. While `features.dealEditing` is `announced`, renders only Edit, which then shows "Coming soon" in a
+ * toast and in text below the buttons.
  */
 export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const navigate = useNavigate()
@@ -38,7 +39,7 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
     title: 'Deal reopened',
     description: isConsumerLoan(deal) ? investmentOnlyText : 'It was matched with today’s lenders.',
   })
-  // One press creates one copy, however often the request is sent.
+  // The key changes only after a success, so that pressing again after a lost reply doesn't create a second copy.
   const copyKey = useRef(newIdempotencyKey())
   const duplicate = useDealCommand(
     deal.id,
@@ -121,8 +122,9 @@ function canReopen({ status, withdrawnAt }: Deal): boolean {
 const StageDialog = lazyWithRetry(async () => (await import('./stage-dialog.tsx')).StageDialog)
 
 /**
- * The button that opens the stage dialog with Funded chosen, which asks for the day, or shows "Coming soon" while
- * editing is only announced. Renders nothing unless the deal is open.
+ * The button that opens the stage dialog with the stage Funded chosen. The dialog asks for the day of funding and saves
+ * the stage. While `features.dealEditing` is `announced`, {@link useStageDialog} shows a "Coming soon" toast instead.
+ * Renders nothing unless the deal is pending.
  */
 export function MarkFunded({ deal }: { deal: Deal }) {
   const dialog = useStageDialog()
@@ -143,11 +145,13 @@ export function MarkFunded({ deal }: { deal: Deal }) {
 const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 /**
- * The button that withdraws an open deal after a confirmation with an optional reason. While editing is only announced,
- * confirming shows "Coming soon" instead. Renders nothing for other deals.
+ * The button that withdraws a pending deal after a confirmation with an optional reason. While `features.dealEditing`
+ * is `announced`, asks for no reason, and confirming shows "Coming soon" in a toast and in text below the button.
+ * Renders nothing for other deals.
  */
 export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: string; className: string }) {
   const readEditing = useReadDealEditing()
+  // The state of `features.dealEditing` while the dialog is open; null while it is closed.
   const [asking, setAsking] = useState<'on' | 'announced' | null>(null)
   const [said, setSaid] = useState('')
   const withdraw = useDealCommand(

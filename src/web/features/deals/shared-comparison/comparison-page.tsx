@@ -50,8 +50,8 @@ export function ComparisonPage({ comparison }: { comparison: LoadedComparison })
 }
 
 /**
- * 'The lowest costs $21,350 in all, held 9 months. The next costs $1,020 more.', and what the chosen lender's final
- * terms changed.
+ * 'The lowest costs $21,350 in all, held 9 months. The next costs $1,020 more.', and by how much the chosen lender's
+ * final terms changed its total.
  */
 function leadSentence(comparison: SharedComparison): string {
   const change = Math.round(comparison.lenders.find(({ isChosen }) => isChosen)?.difference ?? 0)
@@ -60,6 +60,7 @@ function leadSentence(comparison: SharedComparison): string {
   return `${totals} The chosen lender’s final terms cost ${formatDollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than its quote.`
 }
 
+/** Compares the first two lenders without an expired quote. The server lists the lowest total first. */
 function totalsSentence({ lenders, holdMonths }: SharedComparison): string {
   const current = lenders.filter(({ isExpired }) => !isExpired)
   const [lowest, next] = current.map(totalOf)
@@ -111,7 +112,9 @@ function LenderTable({ lenders, holdMonths }: SharedComparison) {
 
 function LenderRow({ lender, name, isLowest }: { lender: SharedLender; name: string; isLowest: boolean }) {
   const { quote, final, difference, causes } = lender
+  // A shared lender has a quote, final terms or both.
   const terms = (final ?? quote)!
+  // The quote to show next to final terms.
   const quoted = final && quote
   const { cashAtClosing, cashNeeded } = terms
   return (
@@ -177,7 +180,7 @@ function cashWords(dollars: number | null): string {
   return dollars < 0 ? `${formatDollars(-dollars)} out` : formatDollars(dollars)
 }
 
-/** Returns a lender's letter by its index: 'A' to 'Z', then 'AA'. */
+/** Returns a lender's letter by its `place`, from 0: 'A' to 'Z', then 'AA'. */
 function letterOf(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : `${letterOf(Math.floor(index / 26) - 1)}${letter}`

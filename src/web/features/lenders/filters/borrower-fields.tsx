@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { firstTimersLabel, type LenderFilters } from './lender-filters.ts'
 
+/** The credit scores to choose from, which mean this score or higher. */
 const offeredScores = [500, 550, 600, 650, 700, 750]
 
 const kindOptions = [
@@ -12,7 +13,7 @@ const kindOptions = [
   ...programKinds.map((kind) => ({ value: kind, label: programKindNames[kind] })),
 ]
 
-/** Returns options for any score and the offered scores, plus the chosen score if it isn't one of them. */
+/** Returns the option 'Any credit score' and the offered scores, plus the chosen score if it isn't one of them. */
 function scoreOptions(chosen: number | undefined) {
   const scores = new Set([...offeredScores, ...(chosen === undefined ? [] : [chosen])])
   const sorted = [...scores].sort((a, b) => a - b)
@@ -22,7 +23,10 @@ function scoreOptions(chosen: number | undefined) {
   ]
 }
 
-/** The filters dialog's selects for the investor's credit score and the loan kind. */
+/**
+ * The filters dialog's selects for the investor's credit score and the loan kind. `onChange` gets only the changed
+ * filter, undefined for any score or kind.
+ */
 export function BorrowerFields({
   filters,
   onChange,

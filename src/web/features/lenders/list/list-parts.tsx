@@ -107,8 +107,9 @@ export function LenderCardsSkeleton({ count = 9 }: { count?: number | undefined 
 }
 
 /**
- * The end of a list: the sentinel that loads more on scroll, loading cards, an error, or the end. `children`, such as a
- * button, are shown while there is more to load, but not next to the error, which has its own button.
+ * What follows the cards: the element `end`, which {@link useLoadOnScroll} observes, and loading cards, an error, or a
+ * text after the last lender. `children`, such as a button, are shown while there is more to load, but not next to the
+ * error, which has its own button.
  */
 export function ListTail({
   list,
@@ -213,7 +214,10 @@ export function SkipListLink({ onSkip }: { onSkip: () => void }) {
   )
 }
 
-/** The skip link's target: links to the list's pages, for crawlers and browsers without scripts. */
+/**
+ * Links to the list's pages, for crawlers and browsers without scripts; none for a single page. {@link SkipListLink}
+ * moves the focus to this element, so a page may have only one.
+ */
 export function ListEnd({
   path,
   search,

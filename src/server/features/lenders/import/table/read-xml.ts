@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { Failure } from '#server/failure.ts'
 
 type XmlHandlers = {
-  /** `name` has no namespace prefix. */
+  /** `name` has no namespace prefix; the names of attributes keep theirs. */
   open?(name: string, attributes: Record<string, string>): void
   text?(text: string): void
   close?(name: string): void
@@ -14,9 +14,9 @@ const maxDepth = 100
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Parses an XML document piece by piece. Yields after each piece, so that the caller can consume what it collected. A
- * document without pieces is empty, not damaged.
- * @throws Failure for invalid XML, and for elements nested more than 100 deep.
+ * Parses a part of a workbook as its bytes arrive. Yields after each piece of bytes, so that the caller can consume
+ * what its handlers collected. Without any piece, calls no handler.
+ * @throws Failure 400 for invalid XML, and for elements nested more than 100 deep.
  */
 export async function* walkXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser()
@@ -42,10 +42,11 @@ export async function* walkXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlH
     parser.write(decoder.decode(piece, { stream: true }))
     yield
   }
-  // A workbook may lack a part, such as shared texts or styles.
+  // A workbook may lack a part, such as shared texts or styles. Then there are no pieces.
   if (!isEmpty) parser.close()
 }
 
+/** Parses a part of a workbook like {@link walkXml}, for callers that use only the whole result. */
 export async function readXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of walkXml(pieces, handlers));
 }
