@@ -56,12 +56,10 @@ export function StageDialog({
         <Form
           form={form}
           id={formId}
-          onSubmit={(body) => {
-            if (!move.isPending)
-              move.mutate(body, {
-                onSuccess: onClose,
-                onError: (error) => applyServerErrors(form, error),
-              })
+          onSubmit={async (body) => {
+            if (move.isPending) return
+            // The new stage may remove the dialog, and then callbacks of `mutate` aren't called.
+            await move.mutateAsync(body).then(onClose, (error: Error) => applyServerErrors(form, error))
           }}
         >
           <FormError form={form} />
