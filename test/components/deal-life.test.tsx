@@ -37,6 +37,30 @@ it('while editing is announced, Edit and Withdraw only show a notice [DASH-08]',
   expect(server.sentTo(withdrawDealEndpoint)).toEqual([])
 })
 
+it('a failed withdrawal shows its error once, not when the dialog opens again [DASH-08]', async () => {
+  const { user } = await openPage('/dashboard#my-deals', {
+    signedIn: readyInvestor,
+    prepare(one) {
+      answerDeals(one, [listedDeal(1)])
+      one.answer(withdrawDealEndpoint, () => {
+        throw Response.json({ message: 'The deal could not be withdrawn' }, { status: 500 })
+      })
+    },
+  })
+  const card = within(await screen.findByRole('article'))
+  const open = async () => {
+    await user.click(card.getByRole('button', { name: /^Withdraw/ }))
+    return within(await screen.findByRole('alertdialog', { name: 'Withdraw deal' }))
+  }
+  const failed = await open()
+  await user.click(failed.getByRole('button', { name: 'Withdraw' }))
+  await failed.findByText('The deal could not be withdrawn')
+  await user.click(failed.getByRole('button', { name: 'Cancel' }))
+  const again = await open()
+  again.getByLabelText('Reason (optional)')
+  expect(again.queryByText('The deal could not be withdrawn')).toBeNull()
+})
+
 it('while editing is announced, links to the form and answers only show a notice [DASH-08]', async () => {
   const listed = listedDeal(1, { occupancy: null })
   const { user, server, toastSays, address } = await openPage(`/deals/${listed.deal.id}?edit=open`, {

@@ -176,7 +176,10 @@ export function WithdrawDeal({ deal, title, className }: { deal: Deal; title: st
             asksReason={asking === 'on'}
             pending={withdraw.isPending}
             failure={withdraw.error?.message ?? null}
-            onOpenChange={() => setAsking(null)}
+            onOpenChange={() => {
+              setAsking(null)
+              withdraw.reset()
+            }}
             onConfirm={(reason) => {
               if (asking === 'announced') {
                 setAsking(null)
