@@ -27,10 +27,7 @@ export type LenderMailText = {
   /** The deal in one line, from its amount and fixed words: '$240,000 fix and flip, single family in Texas'. */
   deal: string
   link: string
-  /**
-   * The news that the email reports. Empty for emails that aren't about news, and if the lender has already seen
-   * everything.
-   */
+  /** The news that the email reports. Empty for emails that aren't about news. */
   news: readonly LenderNews[]
   /** The lender's open round. */
   round: LenderRound | null

@@ -146,9 +146,11 @@ async function prepareMail(
     const round = facts ? await findOpenRound(tx, deps, facts.request) : null
     if (!facts?.lender.contactEmail || !isStillDue(purpose, facts.request, round)) return undefined
     if (!(await isSendable(tx, purpose, facts, now))) return undefined
+    const news = purpose === 'news' ? await listLenderNews(tx, facts.request) : []
+    // The lender has read everything in the meantime.
+    if (purpose === 'news' && news.length === 0) return undefined
     const expiresAt = new Date(now.getTime() + linkDays * 86_400_000)
     await insertLink(tx, { requestId: request.id, tokenHash, expiresAt, createdAt: now })
-    const news = purpose === 'news' ? await listLenderNews(tx, facts.request) : []
     return { ...facts, to: facts.lender.contactEmail, round, news }
   })
 }
