@@ -7,6 +7,7 @@ export const commonPasswordMessage = 'This password is too common. Please choose
 export const maxPasswordLength = 128
 
 const minSignupLength = 8
+/** Also for resets. The specification sets it: see docs/threat-model.md. */
 const minSignInLength = 6
 
 const rules = [
@@ -25,7 +26,10 @@ type PasswordStrength = {
   requirements: PasswordRequirement[]
 }
 
-/** Rates a password's strength while it is typed, as a hint. `signupPassword` decides what is accepted. */
+/**
+ * Rates a password's strength while it is typed, as a hint. `signupPassword` and `isCommonPassword` decide what is
+ * accepted.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   const requirements = rules.map(({ id, label, isMet }) => ({ id, label, isMet: isMet(password) }))
   const hasSpecial = /[^\p{L}\p{M}\p{N}]/u.test(password)
@@ -55,5 +59,5 @@ export const signupPassword = passwordOfAtLeast(minSignupLength)
 /** The password typed to sign in. */
 export const signInPassword = passwordOfAtLeast(minSignInLength)
 
-/** The password set with a reset link. */
+/** The password set with a reset link. Only its length is checked here, as the specification requires. */
 export const resetPassword = passwordOfAtLeast(minSignInLength)

@@ -1,11 +1,11 @@
 import type { MatchDeal } from '#domain/loan-request/match-inputs.ts'
 
-/** The share of the price that lenders usually advance. Short-term loans also finance all repairs. */
+/** The share of the price that lenders usually advance. `short` is any loan but a rental, and finances all repairs. */
 const usualAdvance = { short: 0.85, rental: 0.8 } as const
 
 /**
  * Returns the usual loan amount of a purchase, in whole dollars: a share of the price, plus all repairs unless the loan
- * is a rental loan.
+ * is a rental loan. Not for refinances, which callers must exclude.
  */
 export function usualLoan({
   purchasePrice,

@@ -14,8 +14,8 @@ import { PanelLeftClose, PanelLeftOpen, X } from '#web/ui/icons.ts'
 import { type DashboardTab, dashboardTabs, TabLink } from './tab-link.tsx'
 
 /**
- * The tabs next to the page. On small screens, a drawer that the header's toggle opens. Choosing a tab, Escape or a
- * press outside closes it.
+ * The list of the dashboard's tabs. On large screens it stands next to the page. On small ones it is a drawer that the
+ * header's toggle opens, and that closes on choosing a tab, its close button, Escape or a press outside.
  */
 export function DashboardSidebar({
   current,
@@ -129,10 +129,11 @@ function useSidebarDrawer(current: DashboardTab) {
   function close() {
     if (!isOpen) return
     setDrawerOpen(false)
-    // A change of tab moves the focus to the new tab's heading afterward.
+    // If a new tab was chosen, `TabArrival` moves the focus to its heading afterward.
     document.querySelector<HTMLElement>(`[aria-controls="${dashboardSidebarId}"]`)?.focus()
   }
 
+  /** Keeps Tab inside the drawer. Escape closes it. */
   function keepFocus(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') return close()
     if (event.key !== 'Tab') return

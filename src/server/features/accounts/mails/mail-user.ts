@@ -6,8 +6,10 @@ type MailUserDeps = { db: Db; clock: () => Date; mailer: Pick<Mailer, 'send'> }
 
 /**
  * Emails a user and records whether the address works. After a permanent rejection of the address, `canReceiveMail` is
- * false until an email succeeds. Sends without checking it, so the sender of an unrequested email must.
- * @throws MailRefused for a permanent rejection. Other errors may be retried.
+ * false until an email succeeds. Sends even then, so callers must check `canReceiveMail` before an email that the user
+ * didn't request.
+ * @throws MailRefused for a permanent rejection of the address or of this email. Other errors may be retried, although
+ * the email was already sent if only the record failed.
  */
 export async function mailUser({ db, clock, mailer }: MailUserDeps, userId: string, mail: Mail): Promise<void> {
   try {

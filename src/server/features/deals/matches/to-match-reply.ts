@@ -7,7 +7,10 @@ import { explainCheck } from '#domain/matching/match-checks.ts'
 import { explainCaps } from '#domain/matching/score-cap.ts'
 import type { MatchRow } from '#server/features/deals/matches.table.ts'
 
-/** Returns a match as its investor sees it: the figures it was scored with, and the lender's current data. */
+/**
+ * Returns a match as its investor sees it: the figures it was scored with, and the lender's current data and
+ * transparency (null as in {@link Match}).
+ */
 export function toMatchReply(match: MatchRow, lender: Lender, transparency: TransparencyTotal | null): Match {
   return {
     id: match.id,
@@ -28,6 +31,7 @@ export function toMatchReply(match: MatchRow, lender: Lender, transparency: Tran
     caps: explainCaps(match.caps),
     uncapped: match.uncapped,
     objections: match.objections,
+    // The deal's purpose and months held when it was matched. The deal may have changed since.
     purpose: purposeOfChecks(match.checks),
     holdMonths: match.cost.costMonths,
     cheapest: match.cheapest,

@@ -7,15 +7,16 @@ import { toSearchText } from './directory.ts'
 import { addEmptySearches, type EmptySearchCount } from './empty-searches.queries.ts'
 
 export type EmptySearches = {
-  /** Counts a search without results in memory. Cached replies aren't counted again. */
+  /** Counts a search in memory. Call it only for a search without results. */
   count(query: LenderQuery): void
   /** Writes the counts to the database. Doesn't reject: a failure is logged. */
   flush(): Promise<void>
+  /** Ends the timer and writes the counts. Doesn't reject: counts that can't be written are lost. */
   stop(): Promise<void>
 }
 
 const everyMs = 60_000
-/** The upper bound, in dollars, that state pages send to include every amount. */
+/** An upper bound, in dollars, that excludes no loan. State pages always send it. */
 const widestAmount = filterBounds.loanAmount.max
 /** Upper bounds in dollars of the bands of loan amounts. The last band has none. */
 const bandEnds = [150_000, 500_000, 1_500_000]

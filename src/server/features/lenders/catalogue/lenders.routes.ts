@@ -40,6 +40,7 @@ export function registerLenders(http: Http, { catalogue, emptySearches, clock, r
 
   function list({ query }: { query: LenderQuery }) {
     const found = listDirectory(catalogue.snapshot(), query, transparency.current())
+    // A reply from the response cache doesn't get here, so its search isn't counted again.
     if (found.total === 0) emptySearches.count(query)
     return found
   }

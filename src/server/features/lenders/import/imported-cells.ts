@@ -3,7 +3,10 @@ import type { ReadRow } from './read-row.ts'
 /** Maximum number of characters shown from a cell. */
 export const longestCell = 120
 
-/** Returns a row's imported cells, trimmed and cut to {@link longestCell}. Omits blank cells and the lender's name. */
+/**
+ * Returns the texts of a row's cells in imported columns, trimmed and cut to {@link longestCell}. Omits blank cells and
+ * the lender's name.
+ */
 export function importedCells({
   columns,
   cells,

@@ -17,9 +17,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChevronDown } from '#web/ui/icons.ts'
 
 /**
- * Compares the deal's figures now and with the verdict's fix, at the same rate, points and fees, and links to What-if
- * to try it. Starts collapsed to keep the lenders in view. Renders nothing without a fix, for a fix without a new
- * figure, and for `price-too-far`, a price too far below the asking price to offer.
+ * Compares the deal's figures now and with the verdict's fix, and links to What-if to try it. Both are computed at the
+ * same rate, points and fees: the medians, or assumed ones if null. Starts collapsed to keep the lenders in view.
+ * Renders nothing without a fix, for a fix that names no new figure, and for `price-too-far`, whose price is too low to
+ * offer.
  */
 export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null; medians: Medians | null }) {
   const change = fix && figuresOfFix(fix)
@@ -28,7 +29,7 @@ export function FixDetails({ deal, fix, medians }: { deal: Deal; fix: Fix | null
   const rows = comparedRows(deal, medians).map(([name, now], index) => {
     const [otherName, other] = withFix[index] ?? [name, '–']
     if (name === otherName) return { name, now, with: other }
-    // Cash at closing on one side is cash out on the other.
+    // Only this name can differ: a fix can turn cash out into cash due at closing, or the reverse.
     const cashText = (label: string, text: string) => (label === cashWords.cashAtClosing ? text : `${text} to you`)
     return { name: cashWords.cashAtClosing, now: cashText(name, now), with: cashText(otherName, other) }
   })
@@ -81,6 +82,7 @@ function comparedRows(deal: Deal, medians: Medians | null): [name: string, text:
   const kind = kindOfDeal(deal)
   const price = medians ?? assumedMoneyPrice(kind)
   const cash = cashFigures(deal, price)
+  // A rental has no holdback, so its advance is its LTV. The ratio `ltv` leaves out the as-is value.
   const ratio = ratioPercent(deal, kind === 'rental' ? 'advance' : 'ltc')
   const dscr = kind === 'rental' ? coverageAt(deal, price.ratePercent) : null
   return [

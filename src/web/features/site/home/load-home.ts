@@ -7,9 +7,9 @@ import type { AnswerTexts } from './answer-texts.ts'
 import { answerQuery, exampleReachQuery, featuredLendersQuery } from './home.requests.ts'
 
 /**
- * Loads the home page's data into the query cache, with the answer if the URL holds a complete deal. Returns the
- * claims, the number of states and the matched example. If a request fails, the page still loads: that part is left
- * out, and the number of states falls back to all 50.
+ * Loads the home page's data into the query cache. If the texts from the URL are a complete deal, this includes the
+ * answer: the lenders that fit it. Returns the site's claims, the number of states and the example deal's matches. If a
+ * request fails, the page still loads: without that part, or without any claims, or with all 50 states.
  */
 export async function loadHome({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>, asked: AnswerTexts) {
   const { figures } = readAnswer(asked)
