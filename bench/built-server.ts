@@ -9,7 +9,7 @@ export type RunningServer = { url: string; dataDir: string; process: ChildProces
 
 /**
  * Starts the built server in a child process, like `npm start`, without rate limits, and waits until it answers. `stop`
- * also deletes the data folder, unless `env` names one.
+ * also deletes the data folder, unless `env` sets `DATA_DIR`.
  * @throws when the process ends, or doesn't answer within two minutes by default.
  */
 export async function startBuiltServer(
@@ -43,7 +43,10 @@ export function unitMemorySettings(): Record<string, string> {
   return { NODE_OPTIONS: options!, MALLOC_ARENA_MAX: arenas! }
 }
 
-/** Waits until the server answers with success. @throws when it ends, or after `patienceSeconds`, killing it. */
+/**
+ * Waits until the server answers with success.
+ * @throws when it ends, or after `patienceSeconds`, killing it.
+ */
 async function waitUntilAnswering(url: string, child: ChildProcess, patienceSeconds: number): Promise<void> {
   const until = performance.now() + patienceSeconds * 1000
   while (performance.now() < until) {

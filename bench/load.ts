@@ -9,6 +9,7 @@ export type Load = {
   p95: number
   p99: number
   longest: number
+  /** Connection errors and timeouts. */
   errors: number
   /** Replies with another status. */
   unexpected: number
@@ -52,6 +53,7 @@ export async function load(
         timeout: 30,
         setupClient(client) {
           const share = shares[opened++ % connections]!
+          // With more connections than requests, the extra connections repeat all requests.
           client.setRequests(share.length > 0 ? share : all)
         },
       },

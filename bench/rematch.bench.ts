@@ -31,6 +31,7 @@ export async function benchRematch(): Promise<string[]> {
       await client.query(`insert into deals (${names}) select ${names} from deals, generate_series(1, $1)`, [copies])
       await firstCompleteRun(client)
       const quiet = await browseDirectory(server.url, 20)
+      // Also resets the maximum, so that `late` covers only the changes.
       const lateBefore = await loopDelayMaxMs(server)
       const run = { isOver: false }
       const changing = changeLenders(client, run)
@@ -52,8 +53,8 @@ export async function benchRematch(): Promise<string[]> {
 }
 
 /**
- * Requests filtered lists of the directory for `duration` seconds. Returns latencies in milliseconds and the failed
- * requests.
+ * Requests filtered lists of the directory for `duration` seconds. Returns latencies in milliseconds and the number of
+ * failed requests.
  */
 async function browseDirectory(url: string, duration: number) {
   const result = await autocannon({
@@ -68,8 +69,8 @@ async function browseDirectory(url: string, duration: number) {
 }
 
 /**
- * Makes the copied deals due and waits until each has its own matches. @throws when that takes longer than
- * `firstRunMs`.
+ * Makes the copied deals due and waits until each has its own matches.
+ * @throws when that takes longer than `firstRunMs`.
  */
 async function firstCompleteRun(client: pg.Client): Promise<void> {
   const began = Date.now()

@@ -4,7 +4,10 @@ import type { Segment } from './segments.ts'
 /** The lowest and highest value, and the step between values. */
 export type Range = readonly [low: number, high: number, step: number]
 
-/** A program of a lender. Figures that a plan omits are the lender's or the segment's. */
+/**
+ * A program of a lender. It has the lender's amounts and points. Its rates and terms derive from the lender's, and most
+ * other facts are drawn once for all of the lender's programs.
+ */
 export type ProgramPlan = {
   name: string
   kinds: Program['kinds']
@@ -17,35 +20,42 @@ export type ProgramPlan = {
   /** Percentage points by which the highest rate is below the lender's highest. */
   maxRateBelow?: number
   minDeals?: number
-  /** Percentage points of the price that it advances in addition to the lender's first program. */
+  /** Percentage points added to the `maxAdvancePercent` drawn for the lender, up to 90% in all. */
   advancesMore?: number
   purposes?: Program['purposes']
   propertyTypes?: Program['propertyTypes']
   /** Has only 30-year loans, even if the lender has shorter terms. */
   isThirtyYears?: boolean
-  /** Only for a lender whose longest term is 360 months. Its other programs then end at 24. */
+  /** Only for national lenders with terms of 180 months or more. Terms of their other programs end at 24 months. */
   isLongTerm?: boolean
 }
 
 type Situations = { list: Program['accepts']; isSome?: boolean; share: number }
 
 export type SegmentPrograms = {
-  /** The share without published programs. */
+  /** The share of the segment's lenders without published programs. */
   withoutPrograms: number
   programs: readonly ProgramPlan[]
-  /** The published leverage, with shares. */
+  /** Published figures. Each is a range, and the share of lenders that publish it. */
   leverage: Partial<
     Record<'maxAdvancePercent' | 'maxRehabPercent' | 'maxLtcPercent' | 'maxLtarvPercent', readonly [Range, number]>
   >
+  /** The minimum credit score. */
   credit: readonly [Range, number]
-  /** Accepted situations: all of a list or some of it, with shares. */
+  /** Accepted situations: the whole list, or a random part of it if `isSome`. `share` is the share of lenders. */
   accepts?: readonly Situations[]
   excludes?: readonly Situations[]
+  /** The share of lenders that require an entity. */
   entityShare: number
+  /** Loan fees in dollars. */
   fees: readonly [Range, number]
+  /** Dollars per draw. */
   drawFee: readonly [Range, number]
+  /** The share of lenders that charge interest on the drawn amount only. */
   drawnShare: number
+  /** Minimum interest in months. */
   minimumInterest: readonly [Range, number]
+  /** Percent of the loan per extension. */
   extension?: readonly [Range, number]
 }
 

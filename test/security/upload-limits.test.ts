@@ -15,13 +15,13 @@ function bodySizeAfter(place: RegExp): number {
   return Number(number) * (unit === 'm' ? megabyte : 1024)
 }
 
-it('the shipped nginx configuration accepts the largest lender file, and little more [DESK-03]', () => {
+it('the shipped nginx configuration accepts the largest lender file with less than 1 MB to spare [DESK-03]', () => {
   const allowed = bodySizeAfter(/location \/api\/desk\/imports/)
   expect(startImportEndpoint.path).toBe('/api/desk/imports')
   expect(allowed).toBeGreaterThanOrEqual(lenderFileMaxBodyBytes)
   expect(allowed).toBeLessThan(lenderFileMaxBodyBytes + megabyte)
 })
 
-it('the shipped nginx configuration cuts off every other request early', () => {
+it('the shipped nginx configuration limits all other request bodies to at most 128 KB', () => {
   expect(bodySizeAfter(/server_name/)).toBeLessThanOrEqual(128 * 1024)
 })

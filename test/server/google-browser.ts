@@ -4,7 +4,7 @@ import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { clientId, clientSecret, type IssuerPerson, type RealIssuer, startRealIssuer } from './google-issuers.ts'
 
-/** Returns the environment with which an app uses the issuer at `url`. */
+/** Returns the environment variables that configure an app to use the issuer at `url`. */
 export function oidcEnv(url: string): Record<string, string> {
   return { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
 }
@@ -58,7 +58,7 @@ export function createBrowser(app: TestApp) {
   }
   return {
     visit,
-    /** Asks who is signed in with the token that a sign-in ended with, as the callback page does. */
+    /** Requests `/api/user` with the token from the URL at which a sign-in ended, as the callback page does. */
     redeem(end: URL): Promise<Response> {
       const cookie = [...jarOf(new URL(app.url))].map(([name, value]) => `${name}=${value}`).join('; ')
       const authorization = `Bearer ${end.searchParams.get('token')}`
@@ -74,8 +74,8 @@ export function createBrowser(app: TestApp) {
     }),
     cookies: () => jarOf(new URL(app.url)),
     /**
-     * Follows redirects until `stopAt` accepts an address, which is returned and not fetched. @throws after too many
-     * redirects, or when a reply doesn't redirect.
+     * Follows redirects until `stopAt` accepts an address, which is returned and not fetched.
+     * @throws after too many redirects, or when a reply doesn't redirect.
      */
     async follow(from: string | URL, stopAt: (url: URL) => boolean): Promise<URL> {
       let url = new URL(from, app.url)
@@ -92,6 +92,8 @@ export function createBrowser(app: TestApp) {
   }
 }
 
+/** Returns whether the issuer redirects to this URL after a sign-in. */
 export const isCallback = (url: URL) => url.pathname === '/auth/google/callback'
+
 /** Returns whether a sign-in ended at this URL, with a token or an error. */
 export const isEnd = (url: URL) => url.pathname === '/auth/callback'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns the width and height in a PNG's header. */
+/** Fetches an image. Returns the reply, and the signature, width and height in its PNG header. */
 async function readImage(path: string) {
   const reply = await t.fetch(path, { headers: { 'accept-encoding': 'br, gzip' } })
   const body = Buffer.from(await reply.arrayBuffer())
@@ -32,7 +32,7 @@ const arv = '/share/tools/arv.png?sum=318000&costs=310000,325000,298000,340000,3
 it.each([
   ...['/share/lenders/acme-capital.png', '/share/lenders/Acme-Capital.png', '/share/states/ohio.png'],
   ...[flip, arv],
-])('draws %s in the size that social networks use, uncompressed and publicly cacheable [SHELL-12]', async (path) => {
+])('draws %s at the size that social networks use, uncompressed and publicly cacheable [SHELL-12]', async (path) => {
   const { reply, ...image } = await readImage(path)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('image/png')
@@ -51,6 +51,8 @@ it('computes a cached market card once, not for every request [MARKET-01]', asyn
   snapshot.mockRestore()
 })
 
+// An unknown and an inactive lender, an unknown state, missing figures, a calculator without an image, a wrong number
+// of costs, and a cost that isn't a number.
 it.each([
   '/share/lenders/nobody.png',
   '/share/lenders/gone-capital.png',

@@ -11,7 +11,7 @@ export const LinkShow = z.object({
   address: z.boolean().default(false),
   name: z.boolean().default(false),
   creditRange: z.boolean().default(false),
-  /** The verdict with its reasons, the profit among them. */
+  /** The verdict with its reasons, including the profit. */
   verdict: z.boolean().default(false),
   /** The number of lenders that fit, and their median cost. */
   lenders: z.boolean().default(false),
@@ -24,11 +24,11 @@ export type LinkShow = z.output<typeof LinkShow>
 export const SheetShow = LinkShow.omit({ lenderNames: true })
 export type SheetShow = z.output<typeof SheetShow>
 
-/** What a private link shows: the deal's sheet, the card of its result, or its quotes and final terms compared. */
+/** What a shared link shows: the deal's sheet, its result card, or a comparison of its quotes and final terms. */
 export const linkKinds = ['sheet', 'result', 'comparison'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** Days that a link works. */
+/** How long each kind of link is valid, in days. */
 export const linkDays: Record<LinkKind, number> = { sheet: 14, result: 365, comparison: 14 }
 export const sheetGoneMessage = 'This link is no longer valid.'
 export const tooManySheetsMessage = 'A deal can have 20 links at a time. End one of them first.'
@@ -101,8 +101,8 @@ export const DealSheet = Deal.pick({
 export type DealSheet = z.infer<typeof DealSheet>
 
 /**
- * The token is sent in the body, so that it appears in no URL and no log. Rendering the page for a scanner or a link
- * preview isn't a view, so it sends `isRead: false`.
+ * The token is sent in the body, so that it appears in no URL and no log. Scanners and link previews load the page too.
+ * So the page's loader sends `isRead: false`, and the opened page counts the view with a second request.
  */
 export const OpenLink = z.object({
   token: z.string({ error: sheetGoneMessage }).max(200, sheetGoneMessage),
@@ -110,7 +110,6 @@ export const OpenLink = z.object({
 })
 export type OpenLink = z.output<typeof OpenLink>
 
-/** Also counts the view when `isRead`. */
 export const openSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/sheet',

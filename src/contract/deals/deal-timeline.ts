@@ -5,7 +5,7 @@ import { stages } from '#domain/choices/deal-choices.ts'
 import { linkKinds } from './deal-sheet.ts'
 import { DealChanges } from './edit-deal.ts'
 
-/** A private link. Without `kind` it leads to the deal's sheet. */
+/** A shared link. Without `kind` it leads to the deal's sheet. */
 const SharedLink = z.object({ sheetId: z.string(), kind: z.enum(linkKinds).default('sheet') })
 
 /** The data of each kind of event. */

@@ -15,6 +15,7 @@ export const SettingRow = z.object({
   value: z.string().nullable(),
   isSet: z.boolean(),
   isSecret: z.boolean(),
+  /** Whether it is a marketing claim. Setting one requires evidence. */
   isClaim: z.boolean(),
   /** For a claim: the source that proves it. */
   evidence: z.string().nullable(),

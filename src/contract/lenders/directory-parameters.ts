@@ -1,8 +1,8 @@
 import type { LenderQuery } from './lenders.ts'
 
 /**
- * The directory's query parameters in canonical order, for both the page and the API. Separate from the query's schema,
- * because every page's routes need the names.
+ * The directory's query parameters in canonical order, for both the page and the API. Kept out of the schema's file,
+ * because every page loads the routes that import these names, but not the schema.
  */
 export const directoryParameters = [
   'page',

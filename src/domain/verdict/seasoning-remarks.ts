@@ -16,12 +16,14 @@ type NamedRanking = Ranking<NamedMatchLender>
 const mostNames = 3
 
 /**
- * Returns a remark on a rental refinance when programs publish that they count the as-is value earlier or later than
- * matching assumes for all programs. Empty for other deals, and without a purchase date or an as-is value.
+ * Returns at most one remark, for a rental refinance, on programs that publish a seasoning period shorter or longer
+ * than the 180 days that matching assumes. During that period a program lends on the purchase price, not on a higher
+ * as-is value. Empty for other deals, and without a purchase date or an as-is value.
  */
 export function seasoningRemarks(ranking: NamedRanking, now: Date): VerdictReason[] {
   const { leverage, kind, deal } = ranking.request
   if (kind !== 'rental' || !leverage.isRefinance || deal.purchasedDate == null || deal.propertyValue == null) return []
+  // Until this day, matching uses the lower of price and value. A remark is useful only if that is the price.
   if (leverage.valueCountsFrom !== null) return leverage.baseKind === 'price' ? earlierRemark(ranking, now) : []
   // Until seasoning ends, programs use the lower of price and value.
   if (deal.propertyValue <= deal.purchasePrice) return []
@@ -39,7 +41,7 @@ export function seasoningRemarks(ranking: NamedRanking, now: Date): VerdictReaso
         ? `${fitting === 2 ? 'Both' : `All ${formatCount(fitting)}`} lenders that fit`
         : `${formatCount(later.length)} of the ${formatCount(fitting)} lenders that fit`
   const text = `${who} ${publish} your price longer, up to ${formatMonths(Math.max(...later))} from the purchase: ask.`
-  // `published`, because it counts lenders: a shared sheet without lenders leaves it out.
+  // The remark counts lenders. Its subject is `published`, so shared links that hide lenders omit it.
   return [{ about: 'published', word: 'sound', text }]
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const message = 'Write percents by year, such as 5, 4, 3'
 
-/** Parses prepayment fees by year, '5, 4, 3' or '5-4-3', as percents. Null for an empty text. */
+/** Parses prepayment fees by year, '5, 4, 3' or '5-4-3', as percentages. Empty text becomes null. */
 export const PrepayText = z.string().transform((text, context) => {
   const parts = text.split(/[\s,%/-]+/).filter(Boolean)
   const steps = parts.map(Number)

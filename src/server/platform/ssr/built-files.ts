@@ -45,8 +45,8 @@ const keptMs = 30 * 86_400_000
 
 /**
  * Copies the build's hashed files to a folder that processes of other releases serve too. During a rolling upgrade or
- * after a rollback, a page of one release finds its files on a process of the other. Deletes files that no start has
- * touched for 30 days. Rejects when the folder can't be written.
+ * after a rollback, a page of one release finds its files on a process of the other. Deletes files of releases that
+ * haven't started for 30 days. Rejects when the folder can't be written.
  */
 export async function shareAssets(clientDir: string, sharedDir: string, now = new Date()): Promise<void> {
   const from = join(clientDir, 'assets')

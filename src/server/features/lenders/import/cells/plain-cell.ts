@@ -16,8 +16,9 @@ const notPublished =
   /^(?:|-+|\.+|\?+|n\/?a|n\.a\.?|n\/?p|n\/e|not eligible|nil|null|tbd|tba|tbc|not (?:published|available|applicable|provided|listed|disclosed|stated|given)|unpublished|unknown|blank|unspecified|undisclosed|(?:n\/?a|tbd) ?[-(:;,](?! ?asset)[^\d]*)$/
 
 /**
- * Normalizes a cell for comparison: lower case, one kind of dash, apostrophe and space, common fractions as decimals.
- * Removes double quotes, footnote marks and exclamation marks at the end.
+ * Normalizes a cell for comparison: lower case; one kind of dash (also for arrows and for a tilde between figures),
+ * apostrophe and space; common fractions as decimals. Removes double quotes, footnote marks after a word or figure, and
+ * trailing exclamation marks.
  */
 export const plainCell = cacheByText((cell) =>
   cell
@@ -27,9 +28,11 @@ export const plainCell = cacheByText((cell) =>
     .replace(/["\u201c\u201d]/g, '')
     .replace(/(\d) ?([¼½¾⅛⅜⅝⅞])/g, (_all, digit: string, sign: string) => `${digit}${fractions[sign]}`)
     .replace(/(?<!\d)[¼½¾⅛⅜⅝⅞]/g, (sign) => `0${fractions[sign]}`)
+    // Mixed numbers: '1 3/4' and '1-3/4' become '1.75'.
     .replace(/(\d)[ -]([1357]\/[248])(?![\d/+]|-\d)/g, (all, digit: string, sign: string) =>
       Number(sign[0]) < Number(sign[2]) ? `${digit}${decimalsOf(sign)}` : all,
     )
+    // Fractions before a unit: '3/4%' becomes '0.75%'.
     .replace(/(?<![\d/.])([1357]\/[248])(?= ?(?:%|pts?\b|points?\b))/g, (all, sign: string) =>
       Number(sign[0]) < Number(sign[2]) ? `0${decimalsOf(sign)}` : all,
     )
@@ -47,9 +50,10 @@ const numberWords = new Map<string, number>([
   ...Object.entries({ fifteen: 15, eighteen: 18, twenty: 20, 'twenty-four': 24, thirty: 30, 'thirty-six': 36 }),
   ...Object.entries({ sixty: 60, seventy: 70, 'seventy-five': 75, eighty: 80, ninety: 90 }),
 ])
+// Reversed, so that 'seventy-five' is tried before 'seventy'.
 const numberWord = new RegExp(String.raw`\b(?:${[...numberWords.keys()].reverse().join('|')})\b`, 'g')
 
-/** Writes the number words of a lower-case text as digits: 'two 6-month extensions' is '2 6-month extensions'. */
+/** Replaces number words in lower-case text with digits: 'two 6-month extensions' becomes '2 6-month extensions'. */
 export const numeralsIn = (text: string) => text.replace(numberWord, (word) => String(numberWords.get(word)))
 
 const unbounded =
@@ -58,7 +62,10 @@ const unbounded =
 /** Returns whether a cell means not published: blank, 'N/A', '-', 'TBD', 'not eligible' and similar. */
 export const isNotPublished = (cell: string) => notPublished.test(plainCell(cell))
 
-/** Returns whether a cell means no bound or none at all: 'No max', 'None', 'Unlimited', 'No points'. */
+/**
+ * Returns whether a cell says that there is no limit ('No max', 'Unlimited') or no charge ('No points'). 'None' can
+ * mean either, so the caller decides.
+ */
 export const isUnbounded = (cell: string) => unbounded.test(plainCell(cell))
 
 /** Returns the named groups of the first pattern that matches. */
