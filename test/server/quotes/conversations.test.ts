@@ -145,6 +145,27 @@ describe('a conversation', () => {
     expect(await due()).not.toBeNull()
   })
 
+  it('sends a lender no email about a message that it read while the email was due [MSG-03]', async () => {
+    const { investor, request, lender } = await askOne()
+    const { pool } = t.deps
+    const params = { id: request.id }
+    const isNews = (mail: { to: string; subject: string }) =>
+      mail.to === `deals@${request.lender.slug}.example` && !mail.subject.startsWith('Quote request: ')
+    await investor.call(postMessageEndpoint, { params, body: { body: 'Roof is done.' } })
+    await t.waitForMail(isNews)
+    await investor.call(postMessageEndpoint, { params, body: { body: 'Permit filed.' } })
+    await lender.see()
+    const due = async () =>
+      (await pool.query('select lender_mail_due_at as due from quote_requests where id = $1', [request.id])).rows[0].due
+    expect(await due()).not.toBeNull()
+    await pool.query(
+      `update jobs.job set start_after = now() where name = 'mail-quote-lender' and data->>'requestId' = $1`,
+      [request.id],
+    )
+    await expect.poll(due, { timeout: 60_000 }).toBeNull()
+    expect((await t.outbox()).filter(isNews)).toHaveLength(1)
+  })
+
   it('lets a lender opt out of all emails, until an operator lifts the opt-out at the desk [MSG-03] [DESK-02]', async () => {
     const { investor, request, lender } = await askOne()
     const result = await t.call(stopRepliesEndpoint, {}, { headers: lender.headers })
