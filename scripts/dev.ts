@@ -15,7 +15,7 @@ type ServerModules = {
   createPages: typeof import('../src/server/platform/ssr/pages.routes.ts').createPages
 }
 
-// Vite's hot-reload socket uses a free port, so several copies can run at once.
+// Vite's hot-reload socket uses a free port, so several copies can run side by side.
 const reloadServer = createHttpServer().listen(0, '127.0.0.1')
 await new Promise((resolve) => reloadServer.once('listening', resolve))
 const address = reloadServer.address()

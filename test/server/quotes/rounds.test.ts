@@ -271,7 +271,7 @@ describe('the deadline', () => {
     const { quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
     const latest = quotes.find(({ isAfterRound }) => isAfterRound)!
     expect(latest).toMatchObject({ lenderId: lenders[1]!.lenderId, supersededAt: null })
-    // The investor may choose any quote, whatever its place.
+    // The investor may choose any quote, not only the one in first place.
     expect(await investor.call(chooseQuoteEndpoint, { params: { id: latest.id } })).toMatchObject({ status: 'chosen' })
   })
 

@@ -14,7 +14,7 @@ import { PanelLeftClose, PanelLeftOpen, X } from '#web/ui/icons.ts'
 import { type DashboardTab, dashboardTabs, TabLink } from './tab-link.tsx'
 
 /**
- * The list of the dashboard's tabs. On large screens it stands next to the page. On small ones it is a drawer that the
+ * The list of the dashboard's tabs. On large screens it is next to the page. On small ones it is a drawer that the
  * header's toggle opens, and that closes on choosing a tab, its close button, Escape or a press outside.
  */
 export function DashboardSidebar({
