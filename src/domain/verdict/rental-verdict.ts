@@ -9,12 +9,13 @@ import type { Fit } from '#domain/matching/fit.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import { missingRentFigures, monthlyEscrow, rentFiguresOf, roundShortCoverage } from '#domain/rental/coverage.ts'
+import { lowestDscr } from '#domain/rental/dscr.ts'
 import { rentalDefaults, rentalFigures } from '#domain/rental/rental.ts'
 import { cashAtClosingFinding, type Finding } from './findings.ts'
 import type { RentalVerdict } from './verdict-figures.ts'
 
 /** DSCR: below `makeable` few lenders lend, below `sound` the rent doesn't cover the payment. */
-export const coverageLimits = { makeable: 0.75, sound: 1 } as const
+export const coverageLimits = { makeable: lowestDscr, sound: 1 } as const
 /** The DSCRs for which the largest loan is shown. */
 const largestLoanSteps = [1, 1.25] as const
 /** Months of PITIA that a verdict expects in reserve, and that careful lenders ask for. */
