@@ -107,6 +107,7 @@ test('an investor asks two lenders, who answer from their emails, and chooses a 
     // The deal page shows the quote first. Choosing it and undoing the choice happen in the same section.
     await page.goto(`${app.url}/deals/${deal.id}`)
     const quoteSection = page.getByRole('region', { name: /^Alder Bridge quoted / })
+    await expect(quoteSection).toBeVisible()
     await expectAccessible(page, { place: 'a deal with its first quote', widths: [390, 1280] })
     await quoteSection.getByRole('button', { name: 'Choose Alder Bridge' }).click()
     const choiceSection = page.getByRole('region', { name: /^You chose Alder Bridge/ })
