@@ -259,9 +259,17 @@ it('focuses the heading once an import file is read, because the file field disa
     server.answer(previewImportEndpoint, {
       ...{ name: 'lenders.csv', sheet: null, readSheets: [], sheets: [], rowCount: 1 },
       columns: [{ header: 'Name', field: 'name', repeats: null, samples: ['Alder'] }],
-      ...{ questions: [], lookFirst: [], fields: ['name'], groups: [], rows: [], writes: 1 },
-      choices: { columns: {}, corrections: {}, answers: {}, isMapped: false, skipped: [], replacesPrograms: false },
-      counts: { question: 0, refused: 0, changed: 0, new: 1, same: 0 },
+      ...{ questions: [], lookFirst: [], fields: ['name'], groups: [], rows: [], toCompare: 0, writes: 1 },
+      choices: {
+        columns: {},
+        corrections: {},
+        answers: {},
+        isMapped: false,
+        compared: [],
+        skipped: [],
+        replacesPrograms: false,
+      },
+      counts: { question: 0, refused: 0, compare: 0, changed: 0, new: 1, same: 0 },
     })
   })
   await user.upload(await screen.findByLabelText(/^Drop a file here/), new File(['Name\nAlder'], 'lenders.csv'))

@@ -116,3 +116,39 @@ Eskerdale Loans;FL;0.105%;680+: 90%, 640-679: 85%;slow
   await page.getByRole('button', { name: 'Undo Loan to after-repair value of Eskerdale Loans' }).first().click()
   await expect(withLimit).toHaveCount(0)
 })
+
+test('an operator compares a term sheet with what it enters, ticks what matches, and imports it [DESK-03] [OPS-06]', async ({
+  page,
+  app,
+}) => {
+  const { token } = await openDesk(app)
+  await app.signIn(page, { token })
+  await page.goto('/desk/import')
+  const text = `Wrenfold Lending — Rate Sheet,,
+Term,Fix & Flip,Ground Up
+Loan amount,"$100,000 - $2,000,000","$150,000 - $3,000,000"
+Rates from,9.99%,10.99%
+Max LTC,FF: 90% LTC / 75% ARV,85%
+States: TX OK LA,,
+`
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'wrenfold.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('heading', { name: '2 to compare' })).toBeVisible()
+  await expect(page.getByText('0 rows will be imported. No questions left. 2 need to be compared')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
+  const flip = page.getByRole('table', { name: /: Wrenfold Lending Fix & Flip$/ })
+  await expect(flip.getByRole('row', { name: /FF: 90% LTC \/ 75% ARV 90% of total cost, 75% of ARV/ })).toBeVisible()
+  await expect(flip.getByRole('row', { name: /States, line 6 TX OK LA LA OK TX/ })).toBeVisible()
+  await expectAccessible(page, { place: 'programs to compare' })
+  await page.getByRole('checkbox', { name: 'Matches the file Wrenfold Lending Fix & Flip' }).check()
+  await expect(page.getByText('1 row will be imported. No questions left. 1 needs to be compared')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Matches the file .* Fix & Flip$/ })).toBeChecked()
+  await page.getByRole('button', { name: 'All 2 match the file' }).click()
+  await expect(page.getByText('2 rows will be imported. No questions left.', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Matches the file .* Ground Up$/ }).uncheck()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('1 new, 0 changed. 1 row was left out.')).toBeVisible()
+})

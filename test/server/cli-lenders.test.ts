@@ -416,3 +416,20 @@ it('shows on a terminal how many rows were read and lenders written, separate fr
   expect(text).toMatch(/Importing █+ 100% · 2100\/2100/)
   expect(drawn.at(-1)).toBe('\r\u001b[K')
 })
+
+it('imports programs that a dry run shows next to the file only with --compared [OPS-06]', async () => {
+  const path = await file(
+    'sheet.csv',
+    'Term,Fix & Flip\nLender,Wrenfold Lending\nRate,9.99%\nMin FICO,660\nRemark,by phone\n',
+  )
+  const dryRun = await run('lenders', 'import', path, '--dry-run')
+  expect(dryRun.out).toContain('Compare with the file, because the sheet has its terms down and its programs across:')
+  expect(dryRun.out).toContain('Min FICO, line 4: 660 → 660+ credit')
+  expect(dryRun.out).toContain('Compare 1 program above with the file, then import with --compared.')
+  const refused = await run('lenders', 'import', path)
+  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('has to be compared with the file') })
+  expect(refused.err).toContain('Compare programs with the file in a dry run, then import with --compared.')
+  expect(await countStored()).toBe(0)
+  expect(await run('lenders', 'import', path, '--compared')).toMatchObject({ code: 0 })
+  expect(await run('lenders', 'import', path)).toMatchObject({ code: 0, out: expect.stringContaining('1 unchanged') })
+})

@@ -29,6 +29,7 @@ const choicesOf = (more: Partial<ImportChoices>): ImportChoices => ({
   corrections: {},
   answers: {},
   isMapped: true,
+  compared: [],
   skipped: [],
   replacesPrograms: false,
   ...more,
@@ -330,4 +331,41 @@ Quillmoor Loans,Fix and flip,OH,10%,80%
   ])
   expect(entering[0]!.leftOut).toHaveLength(1)
   await call(dropImportEndpoint, { params: { id } })
+})
+
+it('imports a program of a term sheet only after it was compared with the file [DESK-03] [OPS-06]', async () => {
+  const sheet = `Term,Fix & Flip,Bridge
+Lender,Wrenfold Lending,Wrenfold Lending
+Loan amount,"$100,000 - $2,000,000","$150,000 - $3,000,000"
+Rate,9.99%,10.5%
+Min FICO,660,680
+Prepayment,,None
+`
+  const id = await start(sheet, 'wrenfold.csv')
+  const shown = await preview(id)
+  expect(shown).toMatchObject({ writes: 0, toCompare: 2, counts: { compare: 2, new: 0 } })
+  const [flip, bridge] = shown.rows
+  expect(flip).toMatchObject({ outcome: 'compare' })
+  expect(flip!.comparison!.texts).toContainEqual({
+    header: 'Loan amount',
+    line: 3,
+    text: '$100,000 - $2,000,000',
+    entered: ['$100,000–$2,000,000'],
+    notes: [],
+  })
+  expect(await call(writeImportEndpoint, { params: { id } })).toEqual({ created: 0, changed: 0, left: 2 })
+
+  const ticked = choicesOf({ compared: [bridge!.comparison!.key] })
+  expect(await preview(id, ticked)).toMatchObject({ writes: 1, toCompare: 1, counts: { compare: 2 } })
+  expect(await call(writeImportEndpoint, { params: { id } })).toEqual({ created: 1, changed: 0, left: 1 })
+  expect(await preview(id, choicesOf({ compared: 'all' }))).toMatchObject({ writes: 1, toCompare: 0 })
+  expect(await call(writeImportEndpoint, { params: { id } })).toEqual({ created: 0, changed: 1, left: 0 })
+  const { rows } = await t.connection.pool.query(
+    `select p.name from loan_programs p join lenders l on l.id = p.lender_id where l.name = 'Wrenfold Lending' order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Bridge', 'Fix & Flip'])
+
+  // The same file again changes nothing, so there is nothing to compare.
+  const again = await preview(await start(sheet, 'wrenfold.csv'))
+  expect(again).toMatchObject({ writes: 0, toCompare: 0, counts: { compare: 0, same: 2 } })
 })

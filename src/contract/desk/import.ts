@@ -36,6 +36,11 @@ export const ImportChoices = z.object({
   answers: z.record(z.string().max(100), z.string().max(40)).default({}),
   /** Whether an operator confirmed the columns. */
   isMapped: z.boolean().default(false),
+  /**
+   * The `key` of each program that the operator has compared with the file, or 'all'. The others with a comparison
+   * aren't imported.
+   */
+  compared: z.union([z.literal('all'), z.array(z.string().max(20)).max(lenderFileMaxRows)]).default([]),
   /** Lines that the operator leaves out. */
   skipped: z.array(z.number().int().positive()).max(lenderFileMaxRows).default([]),
   sheet: z.string().max(100).optional(),
@@ -43,7 +48,8 @@ export const ImportChoices = z.object({
 })
 export type ImportChoices = z.output<typeof ImportChoices>
 
-export const importOutcomes = ['question', 'refused', 'changed', 'new', 'same'] as const
+/** 'compare' is a new or changed program that the operator has to compare with the file. */
+export const importOutcomes = ['question', 'refused', 'compare', 'changed', 'new', 'same'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 const ImportProblem = z.object({
@@ -63,13 +69,30 @@ export const ImportRow = z.object({
   outcome: z.enum(importOutcomes),
   name: z.string().nullable(),
   program: z.string().nullable(),
-  isSkipped: z.boolean(),
   /** The program as one sentence, as it will be stored. Null for a row that isn't imported. */
   inWords: z.string().nullable(),
+  /** What the operator has to compare before the program is imported. Null for a row that needs no comparison. */
+  comparison: z
+    .object({
+      key: z.string(),
+      /** Why, as parts of a sentence. */
+      reasons: z.array(z.string()),
+      /** Each text of the file and what it enters. The text is empty for terms that follow from the whole row. */
+      texts: z.array(
+        z.object({
+          header: z.string(),
+          line: z.number().nullable(),
+          text: z.string(),
+          entered: z.array(z.string()),
+          notes: z.array(z.string()),
+        }),
+      ),
+    })
+    .nullable(),
   /** The row's cells as the file has them, of the columns that are imported. */
   cells: z.array(z.object({ header: z.string(), text: z.string() })),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** Values that were interpreted differently from the file's text. */
+  /** Values that were interpreted differently from the file's text, except those in `comparison`. */
   notes: z.array(z.string()),
   problems: z.array(ImportProblem),
   /** Cells that can't be read. The row is imported without them unless they are corrected. */
@@ -116,6 +139,8 @@ export const ImportPreview = z.object({
   groups: z.array(z.object({ title: z.string(), isQuestion: z.boolean(), isLeftOut: z.boolean(), count: z.number() })),
   /** The first rows of each outcome; unchanged ones are only counted. */
   rows: z.array(ImportRow),
+  /** The number of programs that the operator has yet to compare with the file. */
+  toCompare: z.number(),
   /** The number of rows that would be written. */
   writes: z.number(),
 })

@@ -2,11 +2,16 @@ import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import type { CliIo } from '#server/cli/cli-io.ts'
 import type { ColumnQuestion } from '#server/features/lenders/import/column-questions.ts'
+import { reasonsInWords } from '#server/features/lenders/import/comparison.ts'
 import { lineInSheet, lineInWords } from '#server/features/lenders/import/further-sheets.ts'
 import type { ImportResult } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells } from '#server/features/lenders/import/imported-cells.ts'
 import { lookFirst } from '#server/features/lenders/import/look-first.ts'
-import type { FieldChange, PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
+import {
+  type FieldChange,
+  needsComparison,
+  type PlannedRow,
+} from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { needsCorrection } from '#server/features/lenders/import/refused-rows.ts'
 
@@ -52,9 +57,10 @@ export function importSummary({ file, result, questions: asked, isDryRun, where,
     refused: rowsOf('refused').length,
     questions: rowsOf('question').length,
     columnQuestions: asked,
-    inWords: result.rows.flatMap(({ line, name, program, inWords }) =>
-      inWords === null ? [] : [{ line, name, program, inWords }],
+    inWords: result.rows.flatMap(({ line, name, program, inWords, compared }) =>
+      inWords === null ? [] : [{ line, name, program, inWords, compared }],
     ),
+    toCompare: result.rows.filter(needsComparison).length,
     errors: result.problems,
     leftOut: result.rows.flatMap(({ leftOut }) => leftOut),
     groups: result.groups,
@@ -127,8 +133,16 @@ export function printImportReport(
   const broken = result.rows.filter(({ problems }) => problems.length > 0).length
   const brokenText = broken === 0 ? '' : `; ${formatCountOf(broken, 'broken row')} of ${result.rows.length}`
   if (result.isWritten) io.write(`Imported: ${counts}${brokenText}, into ${where}.\n`)
-  else if (isDryRun) io.write(`Would import: ${counts}${brokenText}. Nothing was changed.\n`)
-  else say(`Nothing was imported${brokenText}. Correct them, or import the others with --partial.`)
+  else if (isDryRun) {
+    io.write(`Would import: ${counts}${brokenText}. Nothing was changed.\n`)
+    const waiting = result.rows.filter(needsComparison).length
+    if (waiting > 0)
+      io.write(`Compare ${formatCountOf(waiting, 'program')} above with the file, then import with --compared.\n`)
+  } else {
+    const isWaiting = result.problems.some(({ kind }) => kind === 'compare')
+    const comparing = isWaiting ? ' Compare programs with the file in a dry run, then import with --compared.' : ''
+    say(`Nothing was imported${brokenText}.${comparing} Correct them, or import the others with --partial.`)
+  }
 }
 
 /** Prints each lender with its programs. Each program is one sentence above the cells it was read from. */
@@ -137,6 +151,16 @@ function showChanges(io: CliIo, { created, updated, rows }: ImportResult): void 
   const showRow = (row: PlannedRow) => {
     if (row.inWords === null) return
     io.write(`    ${terminalText(`${row.program ? `${row.program}. ` : ''}${row.inWords}`)}\n`)
+    if (needsComparison(row)) {
+      io.write(`      Compare with the file, because ${reasonsInWords(row.comparison).join(', and ')}:\n`)
+      for (const { header, line, text, entered } of row.compared) {
+        const place = `${header || 'the row as a whole'}${line === null ? '' : `, line ${line}`}`
+        io.write(
+          `        ${terminalText(`${place}: ${text.replaceAll('\n', ' / ')} → ${entered.join(', ') || 'nothing'}`)}\n`,
+        )
+      }
+      return
+    }
     const cells = importedCells(row).map(({ header, text }) => `${header}: ${text}`)
     if (cells.length > 0) io.write(`      line ${lineInSheet(row.line)}: ${terminalText(cells.join(' · '))}\n`)
   }

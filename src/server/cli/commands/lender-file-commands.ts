@@ -30,6 +30,7 @@ type ImportFlags = {
   answer: Map<string, string>
   dryRun?: boolean
   partial?: boolean
+  compared?: boolean
   replacePrograms?: boolean
   refused?: string
   json?: boolean
@@ -41,7 +42,8 @@ Several rows for one lender are its programs, named by a column such as Product.
 else with the same name. Otherwise it adds a lender. Fields without a column keep their values; an empty cell means "not published".
 Ambiguous values are not imported: correct the cell, or give the lender's slug. A question about a whole column is asked once;
 answer it with --answer. A column named Notes is skipped unless --map names it.
-A dry run lists first what needs your attention.
+A dry run lists first what needs your attention. Programs that were read from titles, sentences or parts of cells are imported only with
+--compared: compare each with the file first.
 
 Fields: ${fieldNames.join(', ')}`
 
@@ -74,6 +76,7 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
     )
     .option('--lender <name>', 'the lender, if the file names none')
     .option('--dry-run', 'show what would change and change nothing')
+    .option('--compared', 'also import the programs that a dry run says to compare with the file')
     .option('--partial', 'import the valid rows even if others have errors or questions')
     .option(
       '--replace-programs',
@@ -106,6 +109,7 @@ export function addLenderFileCommands(program: Command, { io, finish }: CliConte
           fileName: basename(path),
           isDryRun,
           isPartial: options.partial ?? false,
+          compared: options.compared ? 'all' : new Set(),
           isReplacingPrograms: options.replacePrograms ?? false,
           onProgress: progress.onProgress,
         }),

@@ -1,14 +1,15 @@
-import type { ImportPreview, ImportRow } from '#contract/desk/import.ts'
+import type { ImportChoices, ImportOutcome, ImportPreview, ImportRow } from '#contract/desk/import.ts'
 import { importOutcomes, lenderFileMaxBytes, lenderFileMaxRows } from '#contract/desk/import.ts'
 import { columnQuestions, questionKey } from '#server/features/lenders/import/column-questions.ts'
+import { isCompared, reasonsInWords } from '#server/features/lenders/import/comparison.ts'
 import { fieldNames } from '#server/features/lenders/import/fields.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells, longestCell } from '#server/features/lenders/import/imported-cells.ts'
 import { lookFirst } from '#server/features/lenders/import/look-first.ts'
-import type { PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
+import { needsComparison, type PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
 import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { readLenderFileInThread } from '#server/features/lenders/import/read-lender-file-in-thread.ts'
-import type { Problem } from '#server/features/lenders/import/read-row.ts'
+import type { Note, Problem, ReadRow } from '#server/features/lenders/import/read-row.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { StoredImport } from './imports.queries.ts'
 import { createProgressWriter, type ProgressWriter } from './write-progress.ts'
@@ -17,8 +18,8 @@ type ImportRun = { file: LenderFile; result: ImportResult; skipped: ReadonlySet<
 
 /**
  * Reads a stored file with the operator's choices, and imports its valid rows in one transaction, except the skipped
- * ones, which it also leaves out of `result.rows`. If `isDryRun` is true, only computes the effect, including that of
- * skipped rows. Stores the progress while it runs. `skipped` holds line numbers.
+ * ones, which it also leaves out of `result.rows`, and those to compare first. If `isDryRun` is true, only computes the
+ * effect, including that of these rows. Stores the progress while it runs. `skipped` holds line numbers.
  * @throws Failure for a file that can't be read, 409 if other writes keep changing lenders.
  */
 export async function runImport(
@@ -55,9 +56,9 @@ async function readAndImport(
   // A preview includes skipped rows, so that the operator can select them again. When the file replaces programs,
   // leaving a skipped row out would delete its program. The row is refused instead.
   const refusal = { column: null, field: null, value: '', kind: 'row' as const, message: 'is skipped' }
-  const rows = file.rows.map((row) =>
-    isDryRun || !skipped.has(row.line) ? row : { ...row, problems: [...row.problems, { ...refusal, line: row.line }] },
-  )
+  const refuseSkipped = (row: ReadRow): ReadRow =>
+    skipped.has(row.line) ? { ...row, problems: [...row.problems, { ...refusal, line: row.line }] } : row
+  const rows = isDryRun ? file.rows : file.rows.map(refuseSkipped)
   progress.write({ step: 'comparing', done: 0, total: rows.length })
   const result = await importLenders(db, rows, {
     now,
@@ -65,6 +66,7 @@ async function readAndImport(
     fileName: name,
     isDryRun,
     isPartial: true,
+    compared: comparedIn(choices),
     isReplacingPrograms: choices.replacesPrograms,
     onProgress: (done, total) => progress.write({ step: 'writing', done, total }),
   })
@@ -72,21 +74,26 @@ async function readAndImport(
   return { file, result: { ...result, rows: result.rows.filter(isListed) }, skipped }
 }
 
+const comparedIn = ({ compared }: ImportChoices) => (compared === 'all' ? compared : new Set(compared))
+
 /**
  * Converts a dry run into the preview: counts of all rows, and up to `limit` rows of each outcome, those to review
  * first. Unchanged rows are only counted. `questions` includes answered ones. `writes` counts the new and changed rows
- * that aren't skipped.
+ * that aren't skipped and, where necessary, were compared with the file.
  */
 export function toPreview(
   { name, choices }: Pick<StoredImport, 'name' | 'choices'>,
   { file, result, skipped }: Awaited<ReturnType<typeof runImport>>,
   limit: number,
 ): ImportPreview {
-  const byOutcome = Map.groupBy(result.rows, ({ outcome }) => outcome)
+  const compared = comparedIn(choices)
+  const isDone = (row: PlannedRow) => !needsComparison(row) || isCompared(row.comparison, compared)
+  const outcomeOf = (row: PlannedRow): ImportOutcome => (needsComparison(row) ? 'compare' : row.outcome)
+  const byOutcome = Map.groupBy(result.rows, outcomeOf)
   const questions = columnQuestions(file, result.rows, choices.answers)
   const asked = new Set(questions.map(({ key }) => key))
-  const isWritten = ({ outcome, line }: PlannedRow) =>
-    (outcome === 'new' || outcome === 'changed') && !skipped.has(line)
+  const isWritten = (row: PlannedRow) =>
+    (row.outcome === 'new' || row.outcome === 'changed') && !skipped.has(row.line) && isDone(row)
   return {
     name,
     sheet: file.sheet,
@@ -109,8 +116,9 @@ export function toPreview(
       .flatMap((outcome) =>
         byLender(byOutcome.get(outcome) ?? [])
           .slice(0, limit)
-          .map((row) => toRow(row, skipped, asked)),
+          .map((row) => toRow(row, outcome, asked)),
       ),
+    toCompare: result.rows.filter((row) => !isDone(row)).length,
     writes: result.rows.filter(isWritten).length,
   }
 }
@@ -132,22 +140,39 @@ function reviewPriority({ leftOut, notes }: PlannedRow): number {
   return leftOut.length > 0 ? 2 : notes.length > 0 ? 1 : 0
 }
 
-function toRow(row: PlannedRow, skipped: ReadonlySet<number>, asked: ReadonlySet<string>): ImportRow {
+/** Returns whether a note says more than that its text enters nothing. */
+const saysMore = ({ message }: Note) => !message.includes('counts as not published')
+
+function toRow(row: PlannedRow, outcome: ImportOutcome, asked: ReadonlySet<string>): ImportRow {
   const toProblem = toProblemOf(asked)
+  const isShown = new Set(needsComparison(row) ? row.compared.flatMap(({ notes }) => notes) : [])
   return {
     line: row.line,
     place: row.place,
-    outcome: row.outcome,
+    outcome,
     name: row.name,
     program: row.program,
-    isSkipped: skipped.has(row.line),
     inWords: row.inWords,
+    comparison: needsComparison(row)
+      ? {
+          key: row.comparison.key,
+          reasons: reasonsInWords(row.comparison),
+          texts: row.compared.map((text) => ({
+            ...text,
+            notes: text.notes.filter(saysMore).map(({ message }) => message),
+          })),
+        }
+      : null,
     cells: importedCells(row),
     changes: row.changes.map(({ field, before, after }) => ({ field, before, after })),
-    notes: row.notes.map(({ column, value, message }) =>
-      // Most messages already quote the value.
-      [`${column ?? 'row'}:`, value && !message.includes(value) ? `“${value}”` : '', message].filter(Boolean).join(' '),
-    ),
+    notes: row.notes
+      .filter((note) => !isShown.has(note))
+      .map(({ column, value, message }) =>
+        // Most messages already quote the value.
+        [`${column ?? 'row'}:`, value && !message.includes(value) ? `“${value}”` : '', message]
+          .filter(Boolean)
+          .join(' '),
+      ),
     problems: row.problems.map(toProblem),
     leftOut: row.leftOut.map(toProblem),
   }

@@ -14,10 +14,13 @@ import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { creditLabel, dealsLabel, purposesLabel } from './conditions.ts'
+import type { FileField } from './file-values.ts'
 
 type Described = Partial<Omit<NewProgram, 'id'>>
 type Coverage = { states: readonly string[]; statesPublished: boolean }
-/** A part of the sentence. Empty for a term that isn't published, except 'no rate' and the states. */
+/** A part of the sentence and the fields that it states. `text` is empty for a term that isn't published. */
+export type TermInWords = { fields: readonly FileField[]; text: string; isAnd?: boolean; isUnpublished?: boolean }
+/** A part's text. Empty for a term that isn't published. */
 type Part = string
 type Figure = number | null | undefined
 
@@ -27,54 +30,109 @@ type Figure = number | null | undefined
  * when it names none.
  */
 export function describeProgram(program: Described, coverage: Coverage, unreadStates?: string): string {
+  const [kinds, ...terms] = termsInWords(program, coverage, unreadStates)
+  const parts = terms.map(({ text, isAnd }, index) => `${index === 0 ? '' : isAnd ? ' and ' : ', '}${text}`)
+  return `${kinds!.text}: ${parts.join('')}`
+}
+
+/**
+ * Describes the terms of a program in words, its kinds first. Omits terms that aren't published, except kinds, rate and
+ * states.
+ */
+export function termsInWords(program: Described, coverage: Coverage, unreadStates?: string): TermInWords[] {
   const { kinds = [], purposes = [], propertyTypes = [], accepts = [], excludes = [] } = program
-  const { extensionMonths, exitFeeAfterMonth, prepay, feesNote } = program
+  const { prepay, feesNote } = program
   const kindNames = kinds.map((kind) => programKindNames[kind]).join(', ')
   const ownStates = program.states?.length ? { states: program.states, statesPublished: true } : coverage
-  const parts: Part[] = [
-    shares(program),
-    said(program.maxLtcPercent, (percent) => `${percent}% of total cost`),
-    said(program.maxLtarvPercent, (percent) => `${percent}% of ARV`),
-    saidRange(program.minRate, program.maxRate, formatRateRange) || 'no rate',
-    saidRange(program.minPoints, program.maxPoints, points),
-    saidRange(program.minAmount, program.maxAmount, formatDollarRange),
-    saidRange(program.minTerm, program.maxTerm, formatTermRange),
-    said(program.minCreditScore, creditLabel),
-    said(program.minDeals, (deals) => (deals === 0 ? 'first deals welcome' : dealsLabel(deals))),
-    said(program.entityRequired, (isRequired) => (isRequired ? 'companies only' : 'people and companies')),
-    said(program.recourse, (kind) => (kind === 'none' ? 'no recourse' : `${kind} recourse`)),
-    purposes.length === 0 || purposes.length === loanPurposes.length ? '' : `${purposesLabel(purposes)} only`,
-    propertyTypes.join(' or '),
-    said(program.maxUnits, (units) => `up to ${units} units`),
-    said(program.minDscr, (ratio) => (ratio === 0 ? 'no DSCR minimum' : `DSCR ${ratio}+`)),
-    said(program.minPropertyValue, (value) => `property worth ${formatDollars(value)} or more`),
-    said(program.seasoningMonths, (count) => `${monthsOrNo(count)} seasoning`),
-    accepts.length > 0 ? `takes ${situations(accepts)}` : '',
-    excludes.length > 0 ? `not ${situations(excludes)}` : '',
-    said(program.fundingDays, (days) => `funds in ${formatDays(days)}`),
-    said(program.interestBasis, (basis) => `interest on the ${basis === 'full' ? 'full loan' : 'drawn part'}`),
-    said(program.minimumInterestMonths, (count) => `${monthsOrNo(count)} minimum interest`),
-    said(program.interestReserveMonths, (count) => `${formatMonths(count)} interest reserve`),
-    said(
-      program.extensionPercent,
-      (percent) => `${percent}% to extend${said(extensionMonths, (count) => ` by ${formatMonths(count)}`)}`,
-    ) || said(extensionMonths, (count) => `extensions of ${formatMonths(count)}`),
-    said(
-      program.exitFeePercent,
-      (percent) => `${percent}% exit fee${said(exitFeeAfterMonth, (month) => ` after month ${month}`)}`,
+  const rate = saidRange(program.minRate, program.maxRate, formatRateRange)
+  const price = said(program.maxAdvancePercent, (percent) => `up to ${percent}% of price`)
+  const term = (fields: FileField | readonly FileField[], text: Part): TermInWords => ({
+    fields: [fields].flat(),
+    text,
+  })
+  const terms: TermInWords[] = [
+    term('maxAdvancePercent', price),
+    { ...term('maxRehabPercent', percentOf('repairs', program.maxRehabPercent)), isAnd: price !== '' },
+    term('maxLtcPercent', percentOf('total cost', program.maxLtcPercent)),
+    term('maxLtarvPercent', percentOf('ARV', program.maxLtarvPercent)),
+    { ...term(['minRate', 'maxRate'], rate || 'no rate'), isUnpublished: rate === '' },
+    term(['minPoints', 'maxPoints'], saidRange(program.minPoints, program.maxPoints, points)),
+    term(['minAmount', 'maxAmount'], saidRange(program.minAmount, program.maxAmount, formatDollarRange)),
+    term(['minTerm', 'maxTerm'], saidRange(program.minTerm, program.maxTerm, formatTermRange)),
+    term('minCreditScore', said(program.minCreditScore, creditLabel)),
+    term(
+      'minDeals',
+      said(program.minDeals, (deals) => (deals === 0 ? 'first deals welcome' : dealsLabel(deals))),
     ),
-    [
-      said(program.prepaySteps, prepayment),
-      prepay && (!program.prepaySteps || saysMore(prepay)) ? `prepayment “${prepay}”` : '',
-    ]
-      .filter((part) => part !== '')
-      .join(', '),
-    said(program.loanFees, (fees) => `${formatDollars(fees)} fees`),
-    said(program.drawFee, (fee) => `${formatDollars(fee)} a draw`),
-    feesNote ? `fees “${feesNote}”` : '',
-    states(ownStates, unreadStates),
+    term(
+      'entityRequired',
+      said(program.entityRequired, (isOnly) => (isOnly ? 'companies only' : 'people and companies')),
+    ),
+    term(
+      'recourse',
+      said(program.recourse, (kind) => `${kind === 'none' ? 'no' : kind} recourse`),
+    ),
+    term(
+      'purposes',
+      purposes.length === 0 || purposes.length === loanPurposes.length ? '' : `${purposesLabel(purposes)} only`,
+    ),
+    term('propertyTypes', propertyTypes.join(' or ')),
+    term(
+      'maxUnits',
+      said(program.maxUnits, (units) => `up to ${units} units`),
+    ),
+    term(
+      'minDscr',
+      said(program.minDscr, (ratio) => (ratio === 0 ? 'no DSCR minimum' : `DSCR ${ratio}+`)),
+    ),
+    term(
+      'minPropertyValue',
+      said(program.minPropertyValue, (value) => `property worth ${formatDollars(value)} or more`),
+    ),
+    term(
+      'seasoningMonths',
+      said(program.seasoningMonths, (count) => `${monthsOrNo(count)} seasoning`),
+    ),
+    term('accepts', accepts.length > 0 ? `takes ${situations(accepts)}` : ''),
+    term('excludes', excludes.length > 0 ? `not ${situations(excludes)}` : ''),
+    term(
+      'fundingDays',
+      said(program.fundingDays, (days) => `funds in ${formatDays(days)}`),
+    ),
+    term(
+      'interestBasis',
+      said(program.interestBasis, (basis) => `interest on the ${basis === 'full' ? 'full loan' : 'drawn part'}`),
+    ),
+    term(
+      'minimumInterestMonths',
+      said(program.minimumInterestMonths, (count) => `${monthsOrNo(count)} minimum interest`),
+    ),
+    term(
+      'interestReserveMonths',
+      said(program.interestReserveMonths, (count) => `${formatMonths(count)} interest reserve`),
+    ),
+    term(['extensionPercent', 'extensionMonths'], extension(program)),
+    term(['exitFeePercent', 'exitFeeAfterMonth'], exitFee(program)),
+    term('prepaySteps', said(program.prepaySteps, prepayment)),
+    term('prepay', prepay && (!program.prepaySteps || saysMore(prepay)) ? `prepayment “${prepay}”` : ''),
+    term(
+      'loanFees',
+      said(program.loanFees, (fees) => `${formatDollars(fees)} fees`),
+    ),
+    term(
+      'drawFee',
+      said(program.drawFee, (fee) => `${formatDollars(fee)} a draw`),
+    ),
+    term('feesNote', feesNote ? `fees “${feesNote}”` : ''),
+    {
+      ...term(['states', 'statesPublished', 'programStates'], states(ownStates, unreadStates)),
+      isUnpublished: !ownStates.statesPublished,
+    },
   ]
-  return `${kindNames || 'Kind of loan not published'}: ${parts.filter((part) => part !== '').join(', ')}`
+  return [
+    { ...term('kinds', kindNames || 'Kind of loan not published'), isUnpublished: kinds.length === 0 },
+    ...terms.filter(({ text }) => text !== ''),
+  ]
 }
 
 function said<Value>(value: Value | null | undefined, words: (value: Value) => Part): Part {
@@ -85,13 +143,19 @@ function saidRange(low: Figure, high: Figure, words: (low: Figure, high: Figure)
   return said(low ?? high, () => withinSentence(words(low, high)))
 }
 
-const shares = ({ maxAdvancePercent, maxRehabPercent }: Described): Part =>
-  [
-    said(maxAdvancePercent, (percent) => `up to ${percent}% of price`),
-    said(maxRehabPercent, (percent) => `${percent}% of repairs`),
-  ]
-    .filter((share) => share !== '')
-    .join(' and ')
+const percentOf = (base: string, percent: Figure): Part => said(percent, (figure) => `${figure}% of ${base}`)
+
+const extension = ({ extensionPercent, extensionMonths }: Described): Part =>
+  said(
+    extensionPercent,
+    (percent) => `${percent}% to extend${said(extensionMonths, (count) => ` by ${formatMonths(count)}`)}`,
+  ) || said(extensionMonths, (count) => `extensions of ${formatMonths(count)}`)
+
+const exitFee = ({ exitFeePercent, exitFeeAfterMonth }: Described): Part =>
+  said(
+    exitFeePercent,
+    (percent) => `${percent}% exit fee${said(exitFeeAfterMonth, (month) => ` after month ${month}`)}`,
+  )
 
 const points = (low: Figure, high: Figure): Part =>
   `${formatPointsRange(low, high).replace('%', '')} ${low === 1 && high === 1 ? 'point' : 'points'}`

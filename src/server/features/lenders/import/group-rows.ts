@@ -89,7 +89,8 @@ export async function groupRows(rows: readonly ReadRow[], existing: readonly Exi
   let above: ReadRow | undefined
   await inSlices(rows, (row) => {
     if (row.values.name === undefined && row.values.slug == null) inheritName(row, above)
-    else if (row.values.name !== undefined) askForName(row)
+    // An inherited name is as doubtful as that of the row above.
+    if (row.values.name !== undefined) askForName(row)
     const { values } = row
     if (values.name === undefined && values.slug == null) return
     above = row

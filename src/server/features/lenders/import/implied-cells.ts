@@ -15,7 +15,7 @@ import { type Block, hasField, type TableOptions } from './table-block.ts'
 
 type Implied = {
   block: Block
-  options: Pick<TableOptions, 'corrections'>
+  options: Pick<TableOptions, 'corrections' | 'lender'>
   lines: readonly LabelLine[]
   lender: { name: string } | undefined
   program: string | undefined
@@ -144,17 +144,23 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
     return marked.length > 0 ? marked.map(({ value }) => value).join(', ') : undefined
   }
   const named = cells.find(({ kind }) => kind.name === 'program')?.text ?? ''
+  const typed = (field: string) => options.corrections.get(`${line} ${field}`)
   const texts: Record<string, string | undefined> = {
-    name: options.corrections.get(`${line} name`) ?? lender?.name,
-    slug: options.corrections.get(`${line} slug`),
+    name: typed('name') ?? lender?.name,
+    slug: typed('slug'),
     states: checked('states') ?? state.states,
     kinds: checked('kinds') ?? kindOfTitle(state, named),
     propertyTypes: checked('propertyTypes'),
     accepts: checked('accepts'),
     excludes: checked('accepts', isRefusal),
     minDeals: checked('minDeals') ?? (checked('minDeals', isRefusal) && 'No first-timers'),
-    program: options.corrections.get(`${line} program`) ?? program,
+    program: typed('program') ?? program,
   }
+  const isOfHeading = (name: string) =>
+    typed(name) === undefined &&
+    (name === 'states' || name === 'kinds'
+      ? checked(name) === undefined
+      : name === 'program' || (name === 'name' && lender?.name !== options.lender))
   const textOf = (...names: string[]) => cells.find(({ kind }) => names.includes(kind.name))?.text ?? ''
   const owner = ownerOf({
     lender: state.named ?? '',
@@ -175,16 +181,18 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
         text: when.length > 0 ? lowerOf(text, cells.find(({ kind }) => kind.name === field)?.text) : text,
         line: at,
         when,
+        from: 'line',
       }),
     )
-  const implied = Object.entries(texts).flatMap(([name, text]) => {
+  const implied = Object.entries(texts).flatMap(([name, text]): InputCell[] => {
     const kind = fieldByName(name)
     // Several columns may name situations.
     const isShared = name === 'accepts' || name === 'excludes'
+    const cell = { kind, header: name, label: name, text: text ?? '', line, when: [] }
     return text === undefined ||
       (!isShared && cells.some((cell) => cell.kind === kind && (cell.text.trim() !== '' || name !== 'program')))
       ? []
-      : [{ kind, header: name, label: name, text, line, when: [] }]
+      : [isOfHeading(name) ? { ...cell, from: 'heading' } : cell]
   })
   const isShared = (name: string) => name === 'accepts' || name === 'excludes'
   return [

@@ -2,7 +2,7 @@ import { findState } from '#domain/states/state-abbreviations.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 
 export const lenderWords =
-  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgage|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|management|advisors|llc|inc|corp|lp|investments?|wholesale$)\b\.?|\bco\.(?!\w)/i
+  /\b(?:capital|lending|lenders?|funding|finance|financial|loans|mortgages?|bank|credit|partners|fund|trust(?! deed)|group|holdings|ventures|correspondent|company|management|advisors|llc|inc|corp|lp|investments?|wholesale$)\b\.?|\bco\.(?!\w)/i
 /** Returns whether a text has a word of lenders' names, such as 'Capital' or 'Loans'. */
 export const isLenderName = (text: string) => lenderWords.test(text)
 

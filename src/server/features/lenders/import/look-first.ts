@@ -1,18 +1,22 @@
 import { quote } from './cells/plain-cell.ts'
 import { lineInWords } from './further-sheets.ts'
 import { withValue } from './leave-out-cells.ts'
-import type { PlannedRow } from './plan-lender-import.ts'
+import { needsComparison, type PlannedRow } from './plan-lender-import.ts'
 import type { LenderFile } from './read-lender-file.ts'
 import { leverageFields } from './read-row.ts'
 
-/** One kind of finding that an operator should check: its count, and up to eight distinct cases. */
+/** One kind of finding that an operator should check: its count, and up to fifty distinct cases. */
 export type LookFirst = { title: string; count: number; items: string[] }
 
-const shownItems = 8
+const shownItems = 50
 
-/** Lists findings to check before an import, most serious first. Questions and refused rows are listed separately. */
+/**
+ * Lists findings to check before an import, most serious first. Questions and refused rows are listed separately, and
+ * so are the cells of programs to compare with the file.
+ */
 export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFirst[] {
-  const entering = rows.filter(({ inWords }) => inWords !== null)
+  const all = rows.filter(({ inWords }) => inWords !== null)
+  const entering = all.filter((row) => !needsComparison(row))
   const place = ({ line, name, program }: PlannedRow) =>
     `line ${lineInWords(line, file.readSheets)}, ${[name, program].filter(Boolean).join(', ')}`
   const notes = (pattern: RegExp) =>
@@ -37,7 +41,7 @@ export function lookFirst(file: LenderFile, rows: readonly PlannedRow[]): LookFi
     ['Cells read as not published', notes(/counts as not published|was read as no /)],
     ['Words left out', notes(/left out|which was taken|which counts|footnote that was not read/)],
     ['Columns and terms read by their cells', notes(/header isn’t known| was read as “/)],
-    ['Programs without kind, term and leverage, which ask about every deal', entering.filter(isSilent).map(place)],
+    ['Programs without kind, term and leverage, which ask about every deal', all.filter(isSilent).map(place)],
     ['Cells read as several programs', notes(/lists tiers|as its (?:lowest|highest)|lower end/)],
   ]
   return groups.flatMap(([title, items]) =>
@@ -50,14 +54,17 @@ function isSilent({ values, program }: PlannedRow): boolean {
   return program !== null && !values.kinds?.length && isOpen
 }
 
-/** Adds the first cells of a column as examples. */
+/** Adds the first two cells of each unread column with a header as examples. */
 function withSamples({ columns, rows }: LenderFile, ignored: string): string {
-  const index = columns.findIndex(({ header }) => ignored === header || ignored.startsWith(`${header} (`))
-  const samples = new Set<string>()
-  for (const { cells } of rows) {
-    const text = cells[index]?.trim() ?? ''
-    if (text !== '') samples.add(quote(text))
-    if (samples.size === 2) break
-  }
-  return samples.size === 0 ? ignored : `${ignored}: ${[...samples].join(', ')}`
+  const samples = columns.flatMap(({ header, field }, index) => {
+    if (field !== null || !(ignored === header || ignored.startsWith(`${header} (`))) return []
+    const own = new Set<string>()
+    for (const { cells } of rows) {
+      const text = cells[index]?.trim() ?? ''
+      if (text !== '') own.add(quote(text))
+      if (own.size === 2) break
+    }
+    return [...own]
+  })
+  return samples.length === 0 ? ignored : `${ignored}: ${[...new Set(samples)].join(', ')}`
 }

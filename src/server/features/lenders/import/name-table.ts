@@ -16,7 +16,7 @@ import {
 } from './sheet-titles.ts'
 import { statesIn } from './statements.ts'
 import type { TableRow } from './table/table-row.ts'
-import { hasField, type TableState } from './table-block.ts'
+import { hasField, type TableOptions, type TableState } from './table-block.ts'
 
 /**
  * Sets the lender, program or loan kinds, and states that apply to a whole table, from its titles, the first of which
@@ -66,17 +66,8 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
   state.isOfTiers = titles.some((text) => /\b(?:tiers?|levels?)\b/i.test(text))
   if (!hasField(columns, 'states') && !state.lines.some(({ field }) => field === 'states'))
     state.states = titles.map((text) => statesOf(text, options.now)).find((list) => list !== undefined)
-  const title = titles.find((text) => lenderInTitle(text)) ?? titles[0] ?? ''
-  const inTitle = lenderInTitle(title) ?? lenderInFirstTitle(title)
-  const firstLine = titles.length > 1 ? nameInFirstLine(titles[0]!) : undefined
-  const sentence = titles.find((text) => lenderInSentence(text))
   if (state.lines.some(({ field }) => field === 'name') && options.lender === undefined) return
-  if (options.lender !== undefined) state.lender = { name: options.lender, from: 'the name that was given' }
-  else if (inTitle) state.lender = { name: inTitle, from: `the title ${quote(title)}` }
-  else if (firstLine) state.lender = { name: firstLine, from: `the first line ${quote(firstLine)}` }
-  else if (sentence) state.lender = { name: lenderInSentence(sentence)!, from: `the line ${quote(sentence)}` }
-  else if (options.bookLender !== undefined)
-    state.lender = { name: options.bookLender, from: 'the title of another sheet' }
+  state.lender = lenderOfTable(titles, options)
   const known = columns.filter(({ kind }) => kind).length
   if (state.lender && known >= 2) return
   if (options.guessesName && known >= 2) return
@@ -87,6 +78,25 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
       : "The sheet's layout is not understood: write a row for each program below names of columns, or use --map 'Header=field'."
   const missing = options.lender === undefined ? 'no column for name or slug' : 'fewer than two known columns'
   throw new Failure('invalid', `Line ${header.line}: ${missing} among ${names}. ${cure}`)
+}
+
+/**
+ * Returns the lender of a table without a column of lenders: the given one, or the one in its titles, the first of
+ * which is the sheet's first line, or in another sheet's title.
+ */
+export function lenderOfTable(
+  titles: readonly string[],
+  { lender, bookLender }: Pick<TableOptions, 'lender' | 'bookLender'>,
+): TableState['lender'] {
+  if (lender !== undefined) return { name: lender, from: 'the name that was given' }
+  const title = titles.find((text) => lenderInTitle(text)) ?? titles[0] ?? ''
+  const inTitle = lenderInTitle(title) ?? lenderInFirstTitle(title)
+  if (inTitle) return { name: inTitle, from: `the title ${quote(title)}` }
+  const firstLine = titles.length > 1 ? nameInFirstLine(titles[0]!) : undefined
+  if (firstLine) return { name: firstLine, from: `the first line ${quote(firstLine)}` }
+  const sentence = titles.find((text) => lenderInSentence(text))
+  if (sentence) return { name: lenderInSentence(sentence)!, from: `the line ${quote(sentence)}` }
+  return bookLender === undefined ? undefined : { name: bookLender, from: 'the title of another sheet' }
 }
 
 /**

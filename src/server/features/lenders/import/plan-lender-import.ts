@@ -4,7 +4,8 @@ import { slugOf } from '#domain/text/slug.ts'
 import type { LenderRow } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import type { NewProgram, ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { inSlices } from '#server/in-slices.ts'
-import { describeProgram } from './describe-program.ts'
+import { type ComparedText, type Comparison, compareTexts } from './comparison.ts'
+import { describeProgram, termsInWords } from './describe-program.ts'
 import { lenderFields, termFields } from './fields.ts'
 import { addProblem, type ExistingLender, groupRows, isGiven, type RowGroup } from './group-rows.ts'
 import { lenderFieldNames, type MergedRows, mergeRows, termFieldNames } from './merge-rows.ts'
@@ -37,11 +38,19 @@ type Verdict = {
    * The program, or a lender without one, as it will be stored, in one sentence. Null for a row that isn't imported.
    */
   inWords: string | null
+  /** The file's texts next to what they enter. Null for a row that needs no comparison or isn't imported. */
+  compared: ComparedText[] | null
 }
 
 export type PlannedRow = ReadRow & Verdict & { place: string; name: string | null }
 
 export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated: PlannedLender[] }
+
+/** Returns whether an operator has to compare a program with the file before it is imported. */
+export const needsComparison = (
+  row: PlannedRow,
+): row is PlannedRow & { comparison: Comparison; compared: ComparedText[] } =>
+  row.compared !== null && (row.outcome === 'new' || row.outcome === 'changed')
 
 /** Fields whose change updates the date of the last check. */
 export const checkedFields = new Set<string>([...termFieldNames, 'states', 'statesPublished'])
@@ -76,8 +85,10 @@ export async function planLenderImport(
       const changes = [...(index === 0 ? lender.changes : []), ...(own?.changes ?? [])]
       const outcome = !group.target ? 'new' : changes.length > 0 ? 'changed' : 'same'
       const unread = row.leftOut.find(({ field }) => field === 'states' || field === 'programStates')?.value
-      const inWords = describeProgram(own?.program ?? lender.lender, lender.lender, unread)
-      verdicts.set(row, { outcome, slug: lender.lender.slug, program: own?.name ?? null, changes, inWords })
+      const described = [own?.program ?? lender.lender, lender.lender, unread] as const
+      const inWords = describeProgram(...described)
+      const compared = row.comparison ? compareTexts(row.comparison, row, termsInWords(...described)) : null
+      verdicts.set(row, { outcome, slug: lender.lender.slug, program: own?.name ?? null, changes, inWords, compared })
     }
   })
   await inSlices(rows, (row) => plan.rows.push(toPlannedRow(row, verdicts.get(row))))
@@ -93,6 +104,7 @@ function toPlannedRow(row: ReadRow, verdict: Verdict | undefined): PlannedRow {
     program: values.program ?? null,
     changes: [],
     inWords: null,
+    compared: null,
   }
   return {
     ...row,

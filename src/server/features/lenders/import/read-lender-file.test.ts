@@ -346,3 +346,26 @@ it('rejects one column of text instead of reading each line as a lender [OPS-06]
   const names = ['Acme', 'Birch Capital', 'Cedar Lending', 'Dune Partners', '1st Harbor']
   expect((await csv(`Lender\n${names.join('\n')}\n`)).rows.map(({ values }) => values.name)).toEqual(names)
 })
+
+it('takes the lender of a term sheet from its title, not from a term that is unknown [OPS-06] [DESK-03]', async () => {
+  const sheet = `Roadrunner Lending,,
+Term,Fix & Flip,Bridge
+Collateral guidelines,C2 or better,C4 or better
+Rate,9.99%,10.5%
+Min FICO,660,680
+`
+  const { rows, unread } = await csv(sheet, { guessesName: true })
+  expect(rows.map(({ values }) => values.name)).toEqual(['Roadrunner Lending', 'Roadrunner Lending'])
+  expect(unread).toEqual([])
+  const list = await csv('Capital source,Rate,Min FICO\nUllmere Fund,9%,660\n', { guessesName: true })
+  expect(list.rows.map(({ values }) => values.name)).toEqual(['Ullmere Fund'])
+})
+
+it('asks about a name that a row takes from the row above, as about the row above [OPS-06]', async () => {
+  const file = await csv('Lender,Program,Rate\nLoan Fees,Flip,9%\n,Bridge,10%\n')
+  const { rows } = await planLenderImport(file.rows, [], { now })
+  expect(rows.map(({ outcome, name }) => [outcome, name])).toEqual([
+    ['refused', 'Loan Fees'],
+    ['refused', 'Loan Fees'],
+  ])
+})

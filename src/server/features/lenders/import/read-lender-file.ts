@@ -188,7 +188,7 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
     }
   }
   if (wanted === undefined && joined.rows.length > 0) {
-    const read = await readTable(rowsOf([...joined.lines, ...joined.rows]), options)
+    const read = await readTable(rowsOf([...joined.lines, ...joined.rows]), { ...options, layout: ['sheets'] })
     read.unread.push(...joined.unread)
     return await found(read, joined.read)
   }

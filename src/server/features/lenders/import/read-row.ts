@@ -1,4 +1,3 @@
-import { propertyTypes } from '#domain/choices/deal-choices.ts'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
@@ -13,9 +12,11 @@ import {
   type VerdictKind,
 } from './cells/cell-verdict.ts'
 import { isNotPublished, quote } from './cells/plain-cell.ts'
+import type { Comparison } from './comparison.ts'
 import { type Condition, termAtEnd } from './conditions.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import { type Field, readField } from './import-field.ts'
+import { settleMultifamily } from './multifamily.ts'
 import { applyCondition, limitSeasoning } from './narrow-row.ts'
 import { namesKinds } from './narrow-to-kinds.ts'
 import { type RowVariant, splitRow } from './split-row.ts'
@@ -32,6 +33,8 @@ export type InputCell = {
   line: number
   /** The loans that the cell's column applies to. Empty means all. */
   when: readonly Condition[]
+  /** Whether the text is outside the row: in a title or heading, or in a line around the table. */
+  from?: 'heading' | 'line'
 }
 
 /** A note about a cell that was read differently from its text. The row is still imported. */
@@ -73,6 +76,10 @@ export type ReadRow = {
   tier: string
   /** Whether an operator entered the name, so that it isn't questioned. */
   isNameGiven?: boolean
+  /** The fields that each cell set. Only until the row's table has read it. */
+  fieldsOf?: ReadonlyMap<InputCell, readonly FileField[]>
+  /** What an operator has to compare before the import. Missing if every term is in a cell of its own column. */
+  comparison?: Comparison
 }
 
 /** Fields that are the lower and the upper bound of a range. */
@@ -220,6 +227,7 @@ export function readRow(
 ): ReadRow {
   const row = emptyRow(line, raw, context)
   const sources = new Map<FileField, { strength: number; cell: InputCell }>()
+  const joinedBy: [FileField, InputCell][] = []
   const values = row.values as Record<string, unknown>
   for (const cell of cells) {
     const { kind } = cell
@@ -233,6 +241,7 @@ export function readRow(
       const joined = before && joinValues(cell, field, values[field], value)
       if (joined !== undefined) {
         values[field] = joined
+        joinedBy.push([field, cell])
         continue
       }
       // If several columns hold the field, a figure replaces the dash of an earlier column.
@@ -251,34 +260,15 @@ export function readRow(
       values[field] = value
     }
   }
-  // A lender's 'MF' next to 5 units or more is the catalogue's Apartment; Multi Family has 2 to 4 units.
-  const { propertyTypes: types = [], maxUnits } = row.values
-  const named = sources.get('propertyTypes')?.cell
-  if (named && namesKinds.has(named.kind.name) && types.join() === 'Multi Family' && maxUnits == null)
-    row.notes.push(noteOf(named, 'names multifamily, which was read as 2 to 4 units'))
+  const fieldsOf = new Map<InputCell, FileField[]>(cells.map((cell) => [cell, []]))
+  for (const [field, { cell }] of sources) fieldsOf.get(cell)?.push(field)
+  for (const [field, cell] of joinedBy) fieldsOf.get(cell)?.push(field)
+  row.fieldsOf = fieldsOf
+  const ofTypes = settleMultifamily(row.values, (field) => sources.get(field)?.cell)
+  row.notes.push(...ofTypes.map(({ cell, message }) => noteOf(cell, message)))
   const ofTerm = sources.get('maxTerm')?.cell
   if (ofTerm && namesKinds.has(ofTerm.kind.name) && termAtEnd(ofTerm.text))
     row.notes.push(noteOf(ofTerm, `ends with a number, which was read as a term of ${row.values.maxTerm} months`))
-  const isLarge = (row.values.maxAmount ?? 0) >= 5_000_000
-  if (
-    named?.kind.name === 'propertyTypes' &&
-    isLarge &&
-    maxUnits == null &&
-    types.includes('Multi Family') &&
-    !types.includes('Apartment') &&
-    /\bmf\b|multi-?family/i.test(named.text)
-  )
-    row.notes.push(noteOf(named, 'names multifamily for large loans, which was read as 2 to 4 units'))
-  const units = sources.get('maxUnits')?.cell
-  const isExport = units?.header === units?.kind.name
-  if (units && !isExport && (maxUnits ?? 0) > 4 && types.includes('Multi Family') && !types.includes('Apartment')) {
-    const isAbove =
-      types.length === 1 && /^\D*(?:[5-9]|\d\d)\s*(?:-|\u2013|to|\+)/.test(units.text) && !/up to/i.test(units.text)
-    row.values.propertyTypes = propertyTypes.filter(
-      (type) => type === 'Apartment' || (types.includes(type) && !isAbove),
-    )
-    row.notes.push(noteOf(units, 'has more than 4 units, so the property types were read with Apartment'))
-  }
   for (const [low, high] of ranges) {
     const [min, max] = [values[low], values[high]] as [number | null | undefined, number | null | undefined]
     const [cell, other] = [sources.get(low)?.cell, sources.get(high)?.cell]

@@ -1,31 +1,39 @@
-import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { withCellsAbove } from './cells-above.ts'
 import { isNo, isYes } from './check-columns.ts'
+import { addComparison, type ComparisonReason, rearrangedLines } from './comparison.ts'
 import { date } from './dates-in-text.ts'
 import { findHeader } from './find-header.ts'
 import { fieldByName } from './header-meaning.ts'
-import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName, takeBasis } from './implied-cells.ts'
 import { fieldLabel } from './import-field.ts'
 import { withInnerTables } from './inner-tables.ts'
 import { arrangeLabels, withHeadings, withLists } from './label-columns.ts'
 import { type Lines, takeLines } from './lines-around.ts'
 import { linesOfTable } from './lines-of-table.ts'
-import { isUsedTitle, nameTable, takeFirstHeading, takeHeading, tierOfHeading, withDealCounts } from './name-table.ts'
+import { isUsedTitle, lenderOfTable, nameTable, takeFirstHeading, withDealCounts } from './name-table.ts'
 import { applyCondition } from './narrow-row.ts'
 import { readColumn } from './read-column.ts'
 import { brokenRow, type ReadRow, readRows } from './read-row.ts'
 import { nameUnnamed, noteFootnotes, renameLastHeadings } from './report-unread.ts'
+import { isNoData, ofOneHeader } from './rows-without-terms.ts'
 import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
 import { programInTitle, withoutStamps } from './sheet-titles.ts'
 import { readStatements } from './statements.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import type { TableRow } from './table/table-row.ts'
-import { hasField, labelOf, type ReadTable, startBlock, type TableOptions, type TableState } from './table-block.ts'
-import { creditBand, isPriceGridRow, priceGrid, rateGrid, ratesByCredit, takePrices } from './take-prices.ts'
+import {
+  hasField,
+  labelOf,
+  mayGuessName,
+  type ReadTable,
+  startBlock,
+  type TableOptions,
+  type TableState,
+} from './table-block.ts'
+import { priceGrid, rateGrid, ratesByCredit, takePrices } from './take-prices.ts'
 import { applyLegend } from './tier-legend.ts'
 import { mostTurnedRows, turnSheet } from './turn-sheet.ts'
 import { withTypedTerms } from './typed-terms.ts'
@@ -54,9 +62,9 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
       continue
     }
     head.push(row)
-    if (head.length === mostTurnedRows) state = startRest(head, (rows) => startTable(rows, options))
+    if (head.length === mostTurnedRows) state = startRest(head, options, startTable)
   }
-  state ??= startRest(head, (rows) => startWhole(rows, options))
+  state ??= startRest(head, options, startWhole)
   state.table.unread.unshift(...unread)
   nameUnnamed(state)
   noteFootnotes(state.table)
@@ -69,7 +77,11 @@ export async function readTable(source: AsyncIterable<TableRow>, options: TableO
  * Starts a table from the rows that aren't prices. If nothing else is a table, a grid of rates below a program's name
  * is read as one.
  */
-function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[]) => TableState): TableState {
+function startRest(
+  head: readonly TableRow[],
+  options: TableOptions,
+  start: (rows: readonly TableRow[], options: TableOptions) => TableState,
+): TableState {
   const { rows, unread } = takePrices(withLinesApart(head))
   const isOfGrid = ({ line }: TableRow) => unread.some((one) => one.line === line && one.why === priceGrid)
   const grid = ratesByCredit(head.filter(isOfGrid)) ?? []
@@ -84,7 +96,10 @@ function startRest(head: readonly TableRow[], start: (rows: readonly TableRow[])
       'The sheet seems to hold price adjustments by credit and leverage, which are not imported.',
     )
   const byLine = (one: TableRow, other: TableRow) => one.line - other.line
-  const state = start(table.length === 0 ? rows : [...rows, ...table].sort(byLine))
+  const state =
+    table.length === 0
+      ? start(rows, options)
+      : start([...rows, ...table].sort(byLine), { ...options, layout: [...(options.layout ?? []), 'grid'] })
   const isRead = ({ why }: Unread) => table.length > 0 && why === priceGrid
   state.table.unread.push(...unread.map((one) => (isRead(one) ? { ...one, why: rateGrid } : one)))
   return state
@@ -118,14 +133,15 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   around.unread.push(...(statements?.unread ?? []))
   const head = around.rows
   const turned = turnSheet(head, options.headerMap)
-  if (!turned) return startTable(head, options, [], around)
+  if (!turned) return startTable(head, options, [], around, rearrangedLines(all, head))
   // The name of a block's program isn't a title of the whole sheet.
   const names = new Set(turned.rows.slice(1).flatMap(({ cells }) => cells))
   const titles = turned.unread.filter(({ text, why }) => why === 'a title or a heading' && !names.has(text))
   const texts = titles.toSorted((one, other) => one.line - other.line).map(({ text }) => text)
   // The first title counts as the sheet's first line.
   if (!titles.some(({ line }) => line === all[0]?.line)) texts.unshift('')
-  const state = startTable(turned.rows, { ...options, isSheet: true }, texts, around)
+  const layout = [...(options.layout ?? []), statements ? ('statements' as const) : ('turned' as const)]
+  const state = startTable(turned.rows, { ...options, isSheet: true, layout }, texts, around)
   state.table.unread.push(...turned.unread)
   return state
 }
@@ -145,6 +161,7 @@ function startTable(
   options: TableOptions,
   titles: readonly string[] = [],
   around: Pick<Lines, 'lines' | 'written' | 'unread'> = { lines: [], written: [], unread: [] },
+  rearranged: ReadonlySet<number> = new Set(),
 ): TableState {
   if (head.length === 0) throw new Failure('invalid', 'The file is empty.')
   const found = findHeader(head, options.headerMap)
@@ -152,7 +169,9 @@ function startTable(
   const above = head.slice(0, found?.from ?? 0)
   const rows = withDealCounts(head.slice(found?.dataAt ?? 1))
   const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
-  const block = startBlock(head[at]!, header, options, ofOneHeader(rows, options.headerMap))
+  const allTitles = [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))]
+  const ofBlock = { ...options, guessesName: mayGuessName(options, lenderOfTable(allTitles, options)) }
+  const block = startBlock(head[at]!, header, ofBlock, ofOneHeader(rows, options.headerMap))
   const lines = linesOfTable(around, { rows, block, titles: [...titles, ...above.map(textOf)], now: options.now })
   const data = rows.filter(({ line }) => !lines.taken.has(line))
   const table: ReadTable = {
@@ -179,6 +198,7 @@ function startTable(
     block,
     options,
     data,
+    rearranged,
     lines: lines.used.filter((one) => one !== kindLine),
     lender: undefined,
     program: undefined,
@@ -189,7 +209,7 @@ function startTable(
     named: undefined,
     said: new Set(),
   }
-  nameTable(state, head[at]!, [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))])
+  nameTable(state, head[at]!, allTitles)
   // When a title names the program, a line such as 'Products: 30-year fixed' doesn't, and is reported.
   for (const { field, label, text, line } of state.lines)
     if (field === 'program' && state.program !== undefined)
@@ -242,12 +262,15 @@ function addRow(state: TableState, one: TableRow): void {
     if (!isYes(mark) && !isNo(mark))
       table.unread.push({ line: row.line, text: mark, why: `no yes or no under ${quote(columns[index]!.header)}` })
   }
-  const all = [...cells, ...stated, ...impliedCells(state, row, cells)]
-  table.rows.push(
-    ...readRows(row.line, row.cells, withTypedTerms(row.line, all, columns, options.corrections), context).map((one) =>
-      withoutRepeated(withSource(ofTier(one, state), state), state),
-    ),
-  )
+  const around = impliedCells(state, row, cells)
+  const typed = withTypedTerms(row.line, [...cells, ...stated, ...around], columns, options.corrections)
+  const programs = readRows(row.line, row.cells, typed, context)
+  const layout: ComparisonReason[] = [
+    ...(options.layout ?? []),
+    ...(state.rearranged.has(row.line) ? ['rearranged' as const] : []),
+  ]
+  addComparison(programs, { written: one, row, block: state.block, stated, around, layout })
+  table.rows.push(...programs.map((one) => withoutRepeated(withSource(ofTier(one, state), state), state)))
   for (const { line, label, kind, text, when } of stated)
     table.rows.at(-1)!.notes.push({
       line,
@@ -265,9 +288,9 @@ function addRow(state: TableState, one: TableRow): void {
       message: `the header isn’t known; its cells were read as “${fieldLabel(kind!)}”`,
     })
   if (row.place) for (const one of table.rows) if (one.line === row.line) one.place = row.place
+  const isGiven = ({ values: { name } }: ReadRow) => name !== undefined && name === options.lender
   for (const one of table.rows.slice(-24))
-    if (one.line === row.line && (options.corrections.has(`${row.line} name`) || one.values.name === options.lender))
-      one.isNameGiven = true
+    if (one.line === row.line && (options.corrections.has(`${row.line} name`) || isGiven(one))) one.isNameGiven = true
 }
 
 /** Narrows a row to the loans that the heading above it names. */
@@ -309,74 +332,6 @@ function withoutRepeated(row: ReadRow, { lines, said }: TableState): ReadRow {
   })
   return row
 }
-
-function isHeader({ cells }: TableRow, headerMap: HeaderMap): boolean {
-  const said = distinctCells(cells)
-  const figures = said.filter((cell) => /\d/.test(cell.replace(/\([^)]*\)/g, '')))
-  const isText = said.length >= 3 && figures.length * 8 <= said.length
-  return isText && countKnown(cells, headerMap) >= Math.max(3, said.length * 0.6)
-}
-
-/** Returns the rows above the next header. */
-function ofOneHeader(rows: readonly TableRow[], headerMap: HeaderMap): readonly TableRow[] {
-  const next = rows.findIndex((row) => isHeader(row, headerMap))
-  return next === -1 ? rows : rows.slice(0, next)
-}
-
-/**
- * Returns whether a row isn't data. Skips a repeated header. Another header starts a new block. Other rows are recorded
- * as unread.
- */
-function isNoData(state: TableState, row: TableRow): boolean {
-  const { table, block, options } = state
-  const { columns } = block
-  const leave = (why: string) => {
-    table.unread.push({ line: row.line, text: textOf(row), why })
-    return true
-  }
-  const said = distinctCells(row.cells)
-  const isRepeated = (cell: string, index: number) => cell.trim() === '' || cleanText(cell) === columns[index]?.header
-  if (said.length > 1 && row.cells.every(isRepeated)) return true
-  const known = columns.filter(({ kind }) => kind !== null)
-  if (isHeader(row, options.headerMap)) {
-    const below = state.data.slice(state.data.findIndex(({ line }) => line === row.line) + 1)
-    const data = ofOneHeader(below, options.headerMap)
-    state.block = startBlock(row, { headers: row.cells, groups: [] }, { ...options, headerMap: new Map() }, data)
-    for (const { kind, header, index } of state.block.columns) {
-      const cells = distinctCells(data.map((one) => one.cells[index] ?? ''))
-      const text = [header, ...cells].join(', ')
-      if (!kind && header !== '')
-        table.unread.push({ line: row.line, text, why: 'a column of this header that is not known' })
-    }
-    return true
-  }
-  const first = row.cells.findIndex((cell) => cell.trim() !== '')
-  const firstHeader = columns.findIndex(({ header }) => header !== '')
-  const isTier = said.length === 1 && tierOfHeading(state, said[0]!) !== undefined
-  if (
-    said.length === 1 &&
-    known.length >= (isTier ? 2 : 3) &&
-    (first <= firstHeader || columns[first]?.kind?.name === 'name')
-  )
-    return leave(takeHeading(state, said[0]!))
-  if (said.length === 1 && /^\*+ ?[a-z].*\s.*\s/i.test(said[0]!)) return leave('a footnote')
-  // '$250' before '660' is a draw fee before a credit score.
-  const isCut = row.cells.some(
-    (cell, index) => /\$\d{1,3}$/.test(cell) && /^(?:000|250|500|750)\b(?! ?%)/.test(row.cells[index + 1] ?? ''),
-  )
-  if (isCut && !options.isSheet && said.length < known.length)
-    return leave('a comma inside a cell needs quotes around the cell')
-  // 'Where: TX, OK' under Rate is a footnote.
-  const isText = ['name', 'program', undefined].includes(columns[first]?.kind?.name)
-  if (!isText && /^[a-z][a-z /&]{1,25}: \S/i.test(row.cells[first]!)) return leave('a footnote')
-  const isBand = known.length > 1 && creditBand.test(row.cells[firstHeader]?.trim() ?? '')
-  const isOwnTier = isBand && row.cells.every((cell, index) => cell.trim() === '' || columns[index]?.kind)
-  if (isPriceGridRow(row) && !isOwnTier && !hasNameIn(row, columns)) return leave(priceGrid)
-  return false
-}
-
-const hasNameIn = ({ cells }: TableRow, columns: readonly FileColumn[]) =>
-  columns.some(({ kind, index }) => kind?.name === 'name' && /[a-z]{3}/i.test(cells[index] ?? ''))
 
 function refuse({ table, block }: TableState, { line, cells }: TableRow, column: string | null, message: string): void {
   table.rows.push(brokenRow(line, cells, column, message, block.context))

@@ -9,8 +9,8 @@ export const filledCells = (cells: readonly string[]) =>
 /** Returns the distinct texts of a row. A cell merged over several columns counts once. */
 export const distinctCells = (cells: readonly string[]) => [...new Set(filledCells(cells))]
 
-/** Returns the distinct texts of a row as one text for a report, cut to 200 characters. */
-export const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join(', ').slice(0, 200)
+/** Returns the distinct texts of a row as one text for a report. */
+export const textOf = ({ cells }: Pick<TableRow, 'cells'>) => distinctCells(cells).join(', ')
 
 /** Returns the letters of a column, counted from 0. */
 export const columnLetters = (index: number): string =>

@@ -148,9 +148,10 @@ const isOfProduct = (part: string) =>
  * words that aren't general.
  */
 export function nameInFirstLine(text: string): string | undefined {
-  const own = withoutGeneralWords(text.replace(titleWords, ' ')).match(/[a-z]{3,}/gi) ?? []
-  const isOne = own.length > 1 && text.length <= 40 && !/[\d:;,.!?|]| [-–—] /.test(text) && isTitleCase(text)
-  return isOne ? nameOnly(text) : undefined
+  const line = withoutSite(text)
+  const own = withoutGeneralWords(line.replace(titleWords, ' ')).match(/[a-z]{3,}/gi) ?? []
+  const isOne = own.length > 1 && line.length <= 40 && !/[\d:;,.!?|]| [-–—] /.test(line) && isTitleCase(line)
+  return isOne ? nameOnly(line) : undefined
 }
 
 /** Returns the loan kinds in a name. 'Hard Money' in a name means a type of lender. */

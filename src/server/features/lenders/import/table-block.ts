@@ -1,5 +1,6 @@
 import type { ProgramKind } from '#domain/programs/programs.ts'
 import { type CheckColumn, findChecks } from './check-columns.ts'
+import type { ComparisonReason } from './comparison.ts'
 import type { Condition } from './conditions.ts'
 import { fitColumns, fitFirstColumn, fitNameColumn } from './fit-columns.ts'
 import { fieldByName } from './header-meaning.ts'
@@ -29,6 +30,8 @@ export type TableOptions = {
   lender?: string
   /** The lender that another sheet of the workbook names in its title. */
   bookLender?: string
+  /** Reasons to compare every program with the file, because of the sheet's layout. */
+  layout?: readonly ComparisonReason[]
   /** Corrected cells: 'line field' → the text that replaces the file's. */
   corrections: Corrections
   /** Answers for whole columns: 'field topic' → the key of the answer. */
@@ -51,6 +54,8 @@ export type TableState = {
   options: TableOptions
   /** The rows below the first header that were read so far. */
   data: readonly TableRow[]
+  /** The lines whose cells were moved before the table was read. */
+  rearranged: ReadonlySet<number>
   /** Lines next to the table that apply to its rows. */
   lines: readonly LabelLine[]
   /** The lender that a title or heading names. */
@@ -152,6 +157,13 @@ function mergedColumns(columns: readonly FileColumn[], data: readonly TableRow[]
   }
   return found
 }
+
+/**
+ * Returns whether the first unknown column may hold the lenders' names. In a term sheet, it holds a term that isn't
+ * known.
+ */
+export const mayGuessName = ({ guessesName, layout = [] }: TableOptions, lender: TableState['lender']) =>
+  guessesName && layout.length === 0 && lender === undefined
 
 const isPrivate = /note|remark|comment/i
 /** Headers of unknown columns that can't be the lender's name. */

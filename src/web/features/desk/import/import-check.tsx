@@ -56,6 +56,11 @@ const maxOpenItems = 8
 const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: string }[] = [
   { outcome: 'question', title: 'questions', lead: 'one tap each; nothing is guessed' },
   { outcome: 'refused', title: 'refused', lead: '' },
+  {
+    outcome: 'compare',
+    title: 'to compare',
+    lead: 'Compare each with the file and tick it if it matches. The others are not imported.',
+  },
   { outcome: 'changed', title: 'changed', lead: 'only changed terms get a new “checked” date' },
   { outcome: 'new', title: 'new', lead: 'start active' },
 ]
@@ -105,6 +110,7 @@ export function ImportCheck({
     (one) => isCorrectable && counts[one] > 0,
   )
   const waiting = counts.question + counts.refused
+  const { toCompare } = preview
   return (
     <>
       {failure ? (
@@ -112,7 +118,7 @@ export function ImportCheck({
           {failure}
         </Alert>
       ) : null}
-      <nav className="my-4 grid grid-cols-2 border-y border-ink md:grid-cols-5" aria-label="Rows">
+      <nav className="my-4 grid grid-cols-2 border-y border-ink md:grid-cols-6" aria-label="Rows">
         {sections.map(({ outcome, title }) => (
           <a
             key={outcome}
@@ -166,6 +172,12 @@ export function ImportCheck({
             const key = column === null || ofRow.has(field) ? `${line} ${field}` : `${line} ${field} ${column}`
             onChoices({ ...choices, corrections: { ...choices.corrections, [key]: text } })
           }
+          const setCompared = (key: string, isCompared: boolean) => {
+            const before =
+              choices.compared === 'all' ? shown.flatMap(({ comparison }) => comparison?.key ?? []) : choices.compared
+            const others = before.filter((one) => one !== key)
+            onChoices({ ...choices, compared: isCompared ? [...others, key] : others })
+          }
           const undo = (key: string) => {
             const { [key]: _, ...corrections } = choices.corrections
             onChoices({ ...choices, corrections })
@@ -189,8 +201,10 @@ export function ImportCheck({
                   row={row}
                   isSameLender={index > 0 && row.name !== null && listed[index - 1]!.name === row.name}
                   isIncluded={!choices.skipped.includes(row.line)}
+                  isCompared={choices.compared === 'all' || choices.compared.includes(row.comparison?.key ?? '')}
                   isPending={isPending}
                   onInclude={(isIncluded) => setIncluded(row.line, isIncluded)}
+                  onCompared={(isCompared) => setCompared(row.comparison?.key ?? '', isCompared)}
                   fields={preview.fields}
                   typed={typedTermsOf(row.line, choices.corrections)}
                   onCorrect={(field, text, column) => correct(row.line, field, text, column)}
@@ -202,6 +216,11 @@ export function ImportCheck({
                   {formatCount(listed.length)} of {count(outcome)} shown
                 </span>
                 <div className="flex gap-1">
+                  {outcome === 'compare' && toCompare > 0 ? (
+                    <Button size="small" pending={isPending} onClick={() => onChoices({ ...choices, compared: 'all' })}>
+                      All {count('compare')} match the file
+                    </Button>
+                  ) : null}
                   {listed.length < counts[outcome] ? (
                     <Button
                       size="small"
@@ -232,9 +251,8 @@ export function ImportCheck({
         ) : (
           <p role="status" className="text-sm text-ink-2">
             <b className="font-semibold">{formatCountOf(writes, 'row')}</b> will be imported.{' '}
-            {waiting === 0
-              ? 'No questions left.'
-              : `${formatCount(waiting)} ${waiting === 1 ? 'needs' : 'need'} your answer.`}
+            {waiting === 0 ? 'No questions left.' : `${formatCount(waiting)} ${needs(waiting)} your answer.`}
+            {toCompare === 0 ? null : ` ${formatCount(toCompare)} ${needs(toCompare)} to be compared with the file.`}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
@@ -249,6 +267,8 @@ export function ImportCheck({
     </>
   )
 }
+
+const needs = (count: number) => (count === 1 ? 'needs' : 'need')
 
 const titleOf = (outcome: ImportOutcome, title: string, count: number) =>
   outcome === 'question' && count === 1 ? 'question' : title

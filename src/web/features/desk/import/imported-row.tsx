@@ -21,10 +21,12 @@ export function ImportedRow({
   row,
   isSameLender,
   isIncluded,
+  isCompared,
   isPending,
   fields,
   typed,
   onInclude,
+  onCompared,
   onCorrect,
   onUndo,
 }: {
@@ -33,12 +35,15 @@ export function ImportedRow({
   /** Whether the row above has the same lender, so that the name isn't repeated. */
   isSameLender: boolean
   isIncluded: boolean
+  /** Whether the operator has ticked that the program matches the file. */
+  isCompared: boolean
   isPending: boolean
   /** The fields that a file may have. */
   fields: readonly string[]
   /** What the operator typed for the row. */
   typed: readonly TypedTerm[]
   onInclude: (isIncluded: boolean) => void
+  onCompared: (isCompared: boolean) => void
   onCorrect: Correct
   /** Undoes a correction by its key in the choices. */
   onUndo: (key: string) => void
@@ -57,7 +62,7 @@ export function ImportedRow({
             </p>
           ))}
           <LeftOutCells importId={importId} row={row} isPending={isPending} onCorrect={onCorrect} />
-          <CellsOfRow row={row} />
+          {row.comparison ? <TextsToCompare row={row} comparison={row.comparison} /> : <CellsOfRow row={row} />}
           <ChangeTerm
             name={name}
             program={row.program}
@@ -70,11 +75,11 @@ export function ImportedRow({
         </div>
         <Checkbox
           className="text-sm"
-          checked={isIncluded}
-          onChange={({ target }) => onInclude(target.checked)}
+          checked={row.comparison ? isCompared : isIncluded}
+          onChange={({ target }) => (row.comparison ? onCompared : onInclude)(target.checked)}
           label={
             <>
-              Import
+              {row.comparison ? 'Matches the file' : 'Import'}
               <span className="sr-only">
                 {' '}
                 <Name>{name}</Name> {row.program}
@@ -111,6 +116,58 @@ export function ImportedRow({
       </div>
     </ImportLine>
   ))
+}
+
+/** Shows each text of the file next to what it enters, and why the operator has to compare them. */
+function TextsToCompare({
+  row: { name, program },
+  comparison: { reasons, texts },
+}: {
+  row: ImportRow
+  comparison: NonNullable<ImportRow['comparison']>
+}) {
+  return (
+    <>
+      <p className="text-sm text-ink-2">Compare, because {reasons.join(', and ')}.</p>
+      <table className="w-full text-sm">
+        <caption className="sr-only">
+          What the file says and what is entered: <Name>{name ?? 'no name'}</Name> {program}
+        </caption>
+        <thead>
+          <tr className="text-left text-xs text-ink-3 *:py-1 *:pr-4 *:font-medium">
+            <th scope="col">In the file</th>
+            <th scope="col">Entered</th>
+          </tr>
+        </thead>
+        <tbody>
+          {texts.map(({ header, line, text, entered, notes }) => (
+            <tr
+              key={`${header} ${line} ${text} ${entered.join()}`}
+              className="border-t border-line align-top *:py-1 *:pr-4"
+            >
+              <td className="w-3/5">
+                <span className="text-ink-3">
+                  {header === '' ? 'From the row as a whole' : header}
+                  {line === null ? null : `, line ${line}`}
+                </span>{' '}
+                {text}
+              </td>
+              <td>
+                <span className={entered.length === 0 ? 'text-amber' : undefined}>
+                  {entered.join(', ') || 'Nothing'}
+                </span>
+                {notes.map((note) => (
+                  <p key={note} className="text-ink-2">
+                    {note}
+                  </p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
 }
 
 /** Shows the row's original cells, to compare with the program in words. Collapsed at first. */
@@ -247,7 +304,7 @@ export function ImportLine({
           : 'items-center lg:grid-cols-[3.75rem_13rem_minmax(0,1fr)_17rem]',
       )}
     >
-      <span className="text-xs tabular-nums whitespace-nowrap text-ink-3">{place}</span>
+      <span className="text-xs tabular-nums text-ink-3">{place}</span>
       <span className="font-semibold">
         {name}
         {note ? <small className="block text-xs font-normal text-ink-3">{note}</small> : null}

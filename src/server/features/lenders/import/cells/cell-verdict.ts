@@ -18,6 +18,7 @@ export const verdictTitles = {
   formula: 'formula without a value',
   total: 'rows of totals',
   unlisted: 'programs that are not listed',
+  compare: 'not compared with the file',
 } as const
 export type VerdictKind = keyof typeof verdictTitles
 

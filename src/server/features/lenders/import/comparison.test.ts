@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { planLenderImport } from './plan-lender-import.ts'
+import { readLenderFile } from './read-lender-file.ts'
+
+const now = new Date('2026-11-05T12:00:00Z')
+
+/** Returns the file's reasons to compare each program, and what each text enters. Null without a comparison. */
+async function comparisonsOf(csv: string) {
+  const file = await readLenderFile(Buffer.from(csv), { now })
+  const { rows } = await planLenderImport(file.rows, [], { now })
+  return rows.map(({ compared, comparison }) =>
+    compared && comparison
+      ? {
+          reasons: comparison.reasons,
+          texts: compared.map(({ header, line, text, entered }) => [header, line, text, entered.join('; ')]),
+        }
+      : null,
+  )
+}
+
+it('needs no comparison for terms in cells below their own headers [OPS-06]', async () => {
+  const list = `Lender,Product,States,Rate,Max LTV,Updated
+Acorvane Capital,Flip,"TX, OK",9.9%,90%,11/01/2026
+Halden Ridge,Bridge,Nationwide,10%,75%,11/02/2026
+`
+  expect(await comparisonsOf(list)).toEqual([null, null])
+  expect(await comparisonsOf(`Rates,,,,,\nEffective November 1 2026,,,,,\n${list}`)).toEqual([null, null])
+})
+
+it('shows what each text of a term sheet enters, with the title and the lines around it [OPS-06]', async () => {
+  const [flip, build] = await comparisonsOf(`Ridgeline Capital — Rate Sheet,,
+Term,Fix & Flip,Ground Up
+Loan amounts,"$100,000 - $2,000,000",
+Rates from,9.99%,10.99%
+Collateral color,red,blue
+States: TX OK LA,,
+`)
+  expect(flip).toEqual({
+    reasons: ['turned', 'heading', 'line'],
+    texts: [
+      ['Program', 2, 'Fix & Flip', 'Program name: Fix & Flip; Fix and flip'],
+      ['Loan amounts', 3, '$100,000 - $2,000,000', '$100,000–$2,000,000'],
+      ['Rates from', 4, '9.99%', 'from 9.99%'],
+      ['Collateral color', 5, 'red', ''],
+      ['Name', null, 'Ridgeline Capital', 'Name: Ridgeline Capital'],
+      ['States', 6, 'TX OK LA', 'LA OK TX'],
+    ],
+  })
+  expect(build!.texts).not.toContainEqual(expect.arrayContaining(['Loan amounts']))
+})
+
+it('shows each program of one row with the whole cell, and terms that no single cell states [OPS-06]', async () => {
+  const [best, other] = await comparisonsOf(`Lender,Product,Rate,Max LTV,States,States not served,Notes
+Acorvane Capital,Flip,9.9%,"680+: 90%, 640-679: 85%",Nationwide,"AK, ND",3 mo min interest
+`)
+  expect(best).toEqual({
+    reasons: ['stated', 'split'],
+    texts: [
+      ['Lender', null, 'Acorvane Capital', 'Name: Acorvane Capital'],
+      ['Product', null, 'Flip', 'Program name: Flip; Fix and flip'],
+      ['Rate', null, '9.9%', '9.9%'],
+      ['Max LTV', null, '680+: 90%, 640-679: 85%', 'up to 90% of price'],
+      ['States', null, 'Nationwide', 'all states but AK ND'],
+      ['States not served', null, 'AK, ND', 'all states but AK ND'],
+      ['Notes', null, '3 mo min interest', '3 months minimum interest'],
+      ['', null, '', '680+ credit'],
+    ],
+  })
+  expect(other!.texts).toContainEqual(['Max LTV', null, '680+: 90%, 640-679: 85%', 'up to 85% of price'])
+})
+
+it('needs a comparison where a heading or the row above fills a row, or several sheets are joined [OPS-06]', async () => {
+  const headings = await comparisonsOf(`Lender,Rate,Max LTV,Min loan
+FLIPS,,,
+Acorvane Capital,9.9%,90%,$100k
+RENTALS,,,
+Acorvane Capital,7%,75%,$100k
+`)
+  expect(headings.map((one) => one?.reasons)).toEqual([['heading'], ['heading']])
+  const above = await comparisonsOf(`Lender,Product,Rate,Max LTV
+Acorvane Capital,Flip,9.9%,90%
+Acorvane Capital,Bridge,same,75%
+`)
+  expect(above.map((one) => one?.reasons)).toEqual([undefined, ['above']])
+})
