@@ -83,3 +83,11 @@ Acorvane Capital,Bridge,same,75%
 `)
   expect(above.map((one) => one?.reasons)).toEqual([undefined, ['above']])
 })
+
+it('needs a comparison for a remark that may limit the loan and was not read, and for no other [OPS-06]', async () => {
+  const list = `Lender,Product,Rate,Max LTV,Notes
+Acorvane Capital,Bridge,9.9%,75%,"Refi 70%, C/O 65% on a good day"
+Halden Ridge,Bridge,10%,75%,met at a fair
+`
+  expect((await comparisonsOf(list)).map((one) => one?.reasons)).toEqual([['unread'], undefined])
+})

@@ -1,4 +1,5 @@
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
+import { loanPurposes } from '#domain/programs/programs.ts'
 import type { TermInWords } from './describe-program.ts'
 import type { FileField } from './file-values.ts'
 import { lineInSheet } from './further-sheets.ts'
@@ -16,6 +17,7 @@ const comparisonReasons = {
   heading: 'a title or a heading says something about it',
   line: 'a line outside the table says something about it',
   stated: 'a remark, or a cell under an unknown header, states some of its terms',
+  unread: 'a remark of its row was not read',
   split: 'its row has several programs',
   above: 'a blank cell was filled from the row above',
 } as const
@@ -52,6 +54,8 @@ type RowInTable = {
   /** The terms that its cells state for other columns, and those in titles and lines around the table. */
   stated: readonly InputCell[]
   around: readonly InputCell[]
+  /** The texts of the row that weren't read. */
+  unread: readonly string[]
   /** The reasons that apply to the whole sheet. */
   layout: readonly ComparisonReason[]
 }
@@ -80,7 +84,13 @@ export const isCompared = ({ key }: Comparison, compared: Compared) => compared 
 
 export const reasonsInWords = ({ reasons }: Comparison) => reasons.map((reason) => comparisonReasons[reason])
 
-function reasonsOf({ written, row, block, stated, around, layout }: RowInTable, count: number): ComparisonReason[] {
+/** Words of a remark that may limit a loan. */
+const limits = /\d ?(?:%|x\b)|\$ ?\d|\b(?:no|not|except|only|max|min)\b/i
+
+function reasonsOf(
+  { written, row, block, stated, around, unread, layout }: RowInTable,
+  count: number,
+): ComparisonReason[] {
   // A misread date or contact can't make a loan look better or worse.
   const isTerm = ({ kind, text }: InputCell) =>
     text.trim() !== '' && !/^(?:contact\w*|website|nmlsId|termsCheckedAt)$/.test(kind.name)
@@ -89,6 +99,7 @@ function reasonsOf({ written, row, block, stated, around, layout }: RowInTable, 
     ['heading', around.some((cell) => cell.from === 'heading' && isTerm(cell))],
     ['line', around.some((cell) => cell.from === 'line' && isTerm(cell))],
     ['stated', byCells || stated.some(isTerm)],
+    ['unread', unread.some((text) => limits.test(text))],
     ['split', count > 1],
     ['above', row.cells.some((cell, index) => cell !== written.cells[index])],
   ]
@@ -164,6 +175,7 @@ export function compareTexts(
     !term.isUnpublished && term.fields.some((field) => fieldsOf(text).includes(field))
   const compared = texts.map((text): ComparedText => {
     const { header, label, line, fields } = text
+    const areAll = fields.includes('purposes') && values.purposes?.length === loanPurposes.length
     const own = details.flatMap((field) =>
       fields.includes(field) && values[field] ? [`${lenderFieldLabel(field) ?? field}: ${inWords(values[field])}`] : [],
     )
@@ -173,7 +185,7 @@ export function compareTexts(
       header,
       line: line === null ? null : lineInSheet(line),
       text: text.text,
-      entered: [...own, ...ofTerms],
+      entered: [...own, ...(areAll ? ['all purposes'] : []), ...ofTerms],
       notes: ofText,
     }
   })

@@ -194,6 +194,7 @@ function askForName(row: ReadRow): void {
   if (row.isNameGiven || row.problems.some(({ field }) => field === 'name')) return
   const choices = [{ label: `A lender called ${name}`, field: 'name', text: name }]
   const advice = 'give lenders their own column, or put only the names of terms in the first column'
+  const ofColumn = row.columns.some(({ field }) => field === 'name')
   if (isTotalName(name))
     addProblem(
       row,
@@ -202,7 +203,14 @@ function askForName(row: ReadRow): void {
       'looks like a row of totals; leave it out, or confirm that it is a lender',
       choices,
     )
-  else if (isNoName(name)) addProblem(row, 'name', 'identity', `is the name of a term, not a lender; ${advice}`)
+  else if (isNoName(name))
+    addProblem(
+      row,
+      'name',
+      'identity',
+      `is the name of a term, not a lender; ${advice}`,
+      ofColumn ? undefined : choices,
+    )
   else if (isStatement(name) && !row.columns.some(({ header }) => header === 'name'))
     addProblem(row, 'name', 'identity', 'seems to be a sentence, not the name of a lender', choices)
   else if (isProductName(name))

@@ -55,10 +55,21 @@ export function readField(field: Field, text: string, context: CellContext): Fil
       for (const note of notes) context.warn(note)
       return values
     }
-  const stated = readStatingPart(field, cell, context)
+  const stated = readFirstSentence(field, cell, context) ?? readStatingPart(field, cell, context)
   if (stated) return stated
   context.warn(`${quote(cell)} wasn’t understood and counts as not published; write it like ${field.example}`)
   return field.empty
+}
+
+/** Parses a cell by its first sentence: '$75,000 to $1.5 million. Larger loans considered.' The others have no figures. */
+function readFirstSentence(field: Field, cell: string, context: CellContext): FileValues | undefined {
+  const [, first = '', rest = ''] = /^([^\n]*?\d[^\n]*?[a-z\d%)]{2})\.\s+([A-Z]\D*)$/.exec(cell) ?? []
+  if (rest === '' || /\b(?:must|requir|needs?)/i.test(rest)) return undefined
+  const values = field.parsers
+    .map((parse) => readWhole((whole) => parse(first, whole), context, anyFigure))
+    .find((one) => one !== undefined && Object.values(one).some((value) => value !== null))
+  if (values) context.warn(`${quote(rest)} was left out`)
+  return values
 }
 
 /** Words that leave open whether a sentence's figure applies. */
@@ -70,7 +81,7 @@ const anyFigure = /has no upper limit|was read (?:as|from) its|lists tiers/
 
 /** Words of a sentence that say nothing about its figure. */
 const neutral =
-  /\b(?:our|we|us|you|your|there|is|are|be|will|can|hold|offer|lend|provide|fund|finance|fixed|require[sd]?|requirements?|must|have|has|a|an|the|this|these|its?|standard|typical(?:ly)?|usual(?:ly)?|generally|currently|available|offered|charged?|borrowers?|per|each|every|all|for|of|in|with|qualify(?:ing)?|approv(?:al|ed)|assessment|annum|once|underwritten|range|targeted|soft|loans?|payments?|closing)\b/gi
+  /\b(?:our|we|us|you|your|there|is|are|be|will|can|hold|offer|lend|provide|fund|finance|fixed|require[sd]?|requirements?|must|have|has|a|an|the|this|these|its?|standard|typical(?:ly)?|usual(?:ly)?|generally|currently|available|offered|charged?|borrowers?|hard|amounts?|reserved|per|each|every|all|for|of|in|with|qualify(?:ing)?|approv(?:al|ed)|assessment|annum|once|underwritten|range|targeted|soft|loans?|payments?|original|balance|closing)\b/gi
 
 /**
  * Parses the one part of a sentence that states a field: '680 minimum FICO and no serious delinquencies', 'Our standard
@@ -95,7 +106,12 @@ function readStatingPart(field: Field, cell: string, context: CellContext): File
     const values = field.parsers
       .map((parse) => readWhole((whole) => parse(text, whole), context, anyFigure))
       .find((one) => one !== undefined && Object.values(one).some((value) => value !== null))
-    return values ? [{ part, text, values }] : []
+    return values &&
+      Object.values(values)
+        .flat()
+        .some((value) => typeof value === 'number')
+      ? [{ part, text, values }]
+      : []
   })
   const [one, ...others] = read
   // '2 points broker, 1 point lender' has two figures in one unit.

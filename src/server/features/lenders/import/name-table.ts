@@ -11,6 +11,7 @@ import {
   lenderInTitle,
   nameInFirstLine,
   programInTitle,
+  shortNameInTitle,
   titleWords,
   withDeals,
 } from './sheet-titles.ts'
@@ -86,13 +87,16 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
  */
 export function lenderOfTable(
   titles: readonly string[],
-  { lender, bookLender }: Pick<TableOptions, 'lender' | 'bookLender'>,
+  { lender, bookLender, layout = [] }: Pick<TableOptions, 'lender' | 'bookLender' | 'layout'>,
 ): TableState['lender'] {
   if (lender !== undefined) return { name: lender, from: 'the name that was given' }
+  const short = shortNameInTitle(titles[0] ?? '')
+  if (short) return { name: short, from: `the title ${quote(titles[0]!)}` }
   const title = titles.find((text) => lenderInTitle(text)) ?? titles[0] ?? ''
   const inTitle = lenderInTitle(title) ?? lenderInFirstTitle(title)
   if (inTitle) return { name: inTitle, from: `the title ${quote(title)}` }
-  const firstLine = titles.length > 1 ? nameInFirstLine(titles[0]!) : undefined
+  const firstLine =
+    titles.length > 1 || layout.length > 0 ? nameInFirstLine(titles[0]!, layout.length > 0 ? 1 : 2) : undefined
   if (firstLine) return { name: firstLine, from: `the first line ${quote(firstLine)}` }
   const sentence = titles.find((text) => lenderInSentence(text))
   if (sentence) return { name: lenderInSentence(sentence)!, from: `the line ${quote(sentence)}` }
@@ -198,7 +202,7 @@ const ofProperties = /^(?:(?:retail|wholesale|residential|private|investors?|bor
 
 /**
  * Returns whether the table used everything that a title says, so that it needn't be reported: its lender, and its
- * program or loan kinds. General words ('Rate Sheet'), years and quarters don't count. False for other unread texts.
+ * program or loan kinds, next to general words ('Rate Sheet'), years and quarters. False for other unread texts.
  */
 export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: TableState): boolean {
   if (!why.startsWith('a title ') || ofProperties.test(text.trim())) return false
@@ -212,7 +216,7 @@ export function isUsedTitle({ text, why }: Unread, { lender, kinds, table }: Tab
     // Above a table that names its programs, only the kind of 'Texas Rehab' was used, so 'Texas' remains.
     .replace(kinds.length > 0 ? kindPhrases : (program ?? ''), ' ')
     .replace(titleWords, ' ')
-  return !/[a-z]{2}|\d/i.test(rest)
+  return (name ?? program) !== undefined && !/[a-z]{2}|\d/i.test(rest)
 }
 
 /** Replaces '(5-9)' with '(5-9 deals)' in a first column whose other names count deals. */

@@ -369,3 +369,23 @@ it('asks about a name that a row takes from the row above, as about the row abov
     ['refused', 'Loan Fees'],
   ])
 })
+
+it.each([
+  ['Corigin,Lending Criteria', 'Corigin'],
+  ['Eagle CFS (eaglecfs.com),', 'Eagle CFS'],
+  ['ACF - Private Capital Solutions,', 'ACF'],
+  ['RBI Mortgages,', 'RBI Mortgages'],
+])('takes the lender of labels and values from the first line %s [OPS-06]', async (title, lender) => {
+  const { rows } = await csv(`${title}\nProgram,Fix & Flip\nRate,9.99%\nMin FICO,660\nPoints,2\n`)
+  expect(rows.map(({ values }) => values.name)).toEqual([lender])
+})
+
+it('gives a term with a value for one of several programs only to that program [OPS-06]', async () => {
+  const { rows } = await csv(`Baraka Capital,,,,
+Term,Fix & Flip,Ground Up,Bridge,Rental
+Loan amount,$50K-$5M,$50K-$5M,$500K-$5M,$75K-$2M
+Max LTV,75%,70%,65%,80%
+Minimum guarantor FICO,,,Mid-score of 680,
+`)
+  expect(rows.map(({ values }) => values.minCreditScore ?? null)).toEqual([null, null, 680, null])
+})

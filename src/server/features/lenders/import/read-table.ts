@@ -6,7 +6,7 @@ import { isNo, isYes } from './check-columns.ts'
 import { addComparison, type ComparisonReason, rearrangedLines } from './comparison.ts'
 import { date } from './dates-in-text.ts'
 import { findHeader } from './find-header.ts'
-import { fieldByName } from './header-meaning.ts'
+import { fieldByName, findField } from './header-meaning.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName, takeBasis } from './implied-cells.ts'
 import { fieldLabel } from './import-field.ts'
 import { withInnerTables } from './inner-tables.ts'
@@ -118,7 +118,11 @@ function withLinesApart(rows: readonly TableRow[]): readonly TableRow[] {
     const isApart =
       filled.length > 1 && filled.length < 4 && filled.every((at, n) => n === 0 || at - filled[n - 1]! > 1)
     const areTexts = filled.every((at) => /[a-z]{2}/i.test(row.cells[at]!) && row.cells[at]!.trim().length > 7)
-    return index > lastFull && isApart && areTexts ? filled.map((at) => ({ ...row, cells: [row.cells[at]!] })) : [row]
+    // A term with a value for one of several programs isn't two texts.
+    const isTerm = findField(row.cells[filled[0] ?? 0] ?? '') !== undefined
+    return index > lastFull && isApart && areTexts && !isTerm
+      ? filled.map((at) => ({ ...row, cells: [row.cells[at]!] }))
+      : [row]
   })
 }
 
@@ -249,7 +253,15 @@ function addRow(state: TableState, one: TableRow): void {
       if (found.length < 3) found.push(cell.trim())
       unnamed.set(index, found)
     }
+  const unreadBefore = table.unread.length
   const read = columns.map((column) => readColumn(state, row, column))
+  const ignored = columns.filter(
+    ({ kind, header, isStated, repeats }) => !kind && !isStated && !repeats && options.headerMap.get(header) !== null,
+  )
+  const unread = [
+    ...table.unread.slice(unreadBefore).map(({ text }) => text),
+    ...ignored.map(({ index }) => row.cells[index] ?? ''),
+  ]
   const cells = read.flatMap((one) => one.cells)
   const stated = read.flatMap((one) => one.stated)
   joinStates(cells)
@@ -269,7 +281,7 @@ function addRow(state: TableState, one: TableRow): void {
     ...(options.layout ?? []),
     ...(state.rearranged.has(row.line) ? ['rearranged' as const] : []),
   ]
-  addComparison(programs, { written: one, row, block: state.block, stated, around, layout })
+  addComparison(programs, { written: one, row, block: state.block, stated, around, unread, layout })
   table.rows.push(...programs.map((one) => withoutRepeated(withSource(ofTier(one, state), state), state)))
   for (const { line, label, kind, text, when } of stated)
     table.rows.at(-1)!.notes.push({

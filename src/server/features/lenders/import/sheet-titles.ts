@@ -63,6 +63,7 @@ const stamp =
  * over the first two columns is a title too, even next to a label and its value.
  */
 export function withoutStamps(rows: readonly TableRow[]): TableRow[] {
+  const arePairs = rows.every(({ cells }) => distinctCells(cells).length < 3)
   return rows.flatMap((row, index) => {
     const [title = '', mark, ...more] = distinctCells(row.cells)
     const isFirst = index < 4 && mark !== undefined && row.cells[0] === title && /[a-z]{3}/i.test(title)
@@ -71,7 +72,10 @@ export function withoutStamps(rows: readonly TableRow[]): TableRow[] {
     const below = rows[index + 1]?.cells ?? []
     const isSubtitle =
       row.cells.indexOf(mark ?? '') > 1 && (below[0] ?? '').trim() === '' && distinctCells(below).length > 1
-    return isFirst && (isMerged || (more.length === 0 && (isSubtitle || stamp.test(mark))))
+    // 'Corigin' next to 'Lending Criteria' in the first line of labels and values.
+    const isLender =
+      index === 0 && arePairs && isGeneral(mark ?? '') && hasOwnName(title) && findField(title) === undefined
+    return isFirst && (isMerged || (more.length === 0 && (isSubtitle || isLender || stamp.test(mark))))
       ? [
           { ...row, cells: [title] },
           { ...row, cells: [mark, ...more] },
@@ -125,6 +129,12 @@ export function lenderInFirstTitle(text: string): string | undefined {
   return isOwn && others.length === 0 && isGeneral(document) && isName(word) ? nameOnly(word) : undefined
 }
 
+/** Returns an acronym or a name such as 'InBaNet' before a dash: 'ACF - Private Capital Solutions' gives ACF. */
+export function shortNameInTitle(text: string): string | undefined {
+  const [first = '', ...others] = titleParts(withoutSite(text))
+  return others.length > 0 && /^(?:[A-Z]{3,6}|[A-Z][a-z]+[A-Z]\w*)$/.test(first) && isName(first) ? first : undefined
+}
+
 /** Returns whether a part of a title can be a lender's name. */
 const isName = (part: string) =>
   !/\b(?:requires?|must|are|is|only|not|all|to|an?)\b/i.test(part) &&
@@ -145,12 +155,12 @@ const isOfProduct = (part: string) =>
 
 /**
  * Returns a first line that can only be a name: 'KEYSTONE RIDGE WHOLESALE' above 'Broker Rate Sheet'. It needs two
- * words that aren't general.
+ * words that aren't general, or one if the caller's operator compares the name with the file.
  */
-export function nameInFirstLine(text: string): string | undefined {
+export function nameInFirstLine(text: string, leastWords: 1 | 2 = 2): string | undefined {
   const line = withoutSite(text)
   const own = withoutGeneralWords(line.replace(titleWords, ' ')).match(/[a-z]{3,}/gi) ?? []
-  const isOne = own.length > 1 && line.length <= 40 && !/[\d:;,.!?|]| [-–—] /.test(line) && isTitleCase(line)
+  const isOne = own.length >= leastWords && line.length <= 40 && !/[\d:;,.!?|]| [-–—] /.test(line) && isTitleCase(line)
   return isOne ? nameOnly(line) : undefined
 }
 

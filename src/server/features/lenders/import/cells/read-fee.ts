@@ -29,6 +29,10 @@ const parted =
 /** '1595 UW, 350 doc', a list of fees without dollar signs. */
 const bareList =
   /^(?:(?:^|[,;+&] ?)(?:\d{2,3}|\d{1,2},?\d{3}) (?!pts?\b|points?\b|bps\b|mo|day|year|yr|k\b|m\b|draws?\b|per\b|min|max)[a-z][a-z /.]*){2,}$/
+/** 'Doc prep 895 / UW 995', a list with the names first. */
+const namedList =
+  /^(?:(?:^| ?[,;+&/] ?)(?!draws?\b|min|max)[a-z][a-z .]*:? (?:\d{3}|\d{1,2},?\d{3})(?! ?(?:[\d%]|pts?\b|points?\b|bps\b|mo|day|year|yr|k\b|m\b))){2,}$/
+const drawingOfDocs = /\b(?:to )?draw(?:ing)? (?:up )?(?:(?:our|the|loan) )*doc\w*/g
 const percent = /\d ?(?:%|pts?\b|points?\b|bps\b)/
 /** Words that limit a fee to some loans. */
 const conditional = /\b(?:if|under|below|over|above|unless|except|only|less than|when|for loans)\b|\([a-z]{2}\)|[<>≤≥]/
@@ -66,8 +70,13 @@ export function readLoanFees(cell: string, context: CellContext): FeesReading | 
   const inside = /\([^()]*\$[^()]*\)/.exec(cell)?.[0]
   const other = inside && kindsIn(inside).length > 0 && /\d/.test(cell.replace(inside, '')) ? inside : undefined
   if (other) context.warn(`${quote(other)} was left out`)
-  const plain = plainCell(cell.replace(other ?? '', ' ').replace(/\s*\n\s*/g, '; '))
-  const text = bareList.test(plain) ? plain.replace(/\d[\d,]*(?= [a-z])/g, '$$$&') : plain
+  // 'To draw our docs' is the fee for the loan's documents.
+  const plain = plainCell(cell.replace(other ?? '', ' ').replace(/\s*\n\s*/g, '; ')).replace(drawingOfDocs, 'docs')
+  const text = bareList.test(plain)
+    ? plain.replace(/\d[\d,]*(?= [a-z])/g, '$$$&')
+    : namedList.test(plain)
+      ? plain.replace(/\d[\d,]*/g, '$$$&')
+      : plain
   const single = /\bdraws?\b|inspection/.test(text)
     ? undefined
     : readSingleFee(other || text !== plain ? text : cell, context)

@@ -2,7 +2,7 @@ import { CellError } from './cell-verdict.ts'
 import { groupsOf, isUnbounded, numeralsIn, plainCell } from './plain-cell.ts'
 
 const none =
-  /^(?:none|no|[✗✘❌]|0%?|(?:there (?:is|are) |we (?:have|charge) )?no (?:prepay(?:ment)?|pre-pay(?:ment)?|early payoff)? ?(?:penalt(?:y|ies)|fees?)?|no ppp|open|without)\.?$/
+  /^(?:none|no|[✗✘❌]|0%?|\$0|(?:there (?:is|are) |we (?:have|charge) )?no (?:prepay(?:ment)?|pre-pay(?:ment)?|early payoff)? ?(?:penalt(?:y|ies)|fees?)?|no ppp|open|without)\.?$/
 const longestPenaltyYears = 10
 const highestStep = 20
 

@@ -14,7 +14,7 @@ const size =
 const orMore = '(?:\\+|plus|(?:-|to) ?\\d+|or more|and up)'
 const singleFamily = 'single[- ]?family(?: (?:homes?|residen\\w+|detached))?'
 const propertyWords = [
-  [`sfr|sfh|sf|sfd|sfrs|${singleFamily}|houses?|1[- ]units?|detached|villas?`, ['Single Family']],
+  [`sfr|sfh|sf|sfd|sfrs|${singleFamily}|houses?|homes|1[- ]units?|detached|villas?`, ['Single Family']],
   [`(?:(?:sfr|residential|sf|single[- ]?family) )?1 ?(?:-|to) ?4${size}`, oneToFour, 4],
   [`(?:(?:small )?(?:multi[- ]?family|mf|multi) )?2 ?(?:-|to) ?4${size}`, ['Multi Family'], 4],
   [`(?:sfr?|sfh|${singleFamily}) ?(?:to|-|through) ?(?:(?:four|4|quad)[- ]?plex(?:es)?|4(?: units?)?)`, oneToFour, 4],

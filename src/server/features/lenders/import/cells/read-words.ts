@@ -123,6 +123,7 @@ export const readRecourse = readWord<'full' | 'limited' | 'none'>(
       undefined,
     ],
     [/non[- ]?recourse.*(?:carve|bad[- ]?boy)|(?<!un)limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
+    [/non[- ]?recourse.*\b(?:over|above|under|below|up to|else|otherwise|if|when)\b/, undefined],
     [/non[- ]?recourse\W*(?:and|or)?\W*(?:full |limited )?recourse|recourse\W*(?:and|or)?\W*non/, undefined],
     // With both in one cell, the recourse depends on the loan.
     [/full.*non|non.*full/, undefined],

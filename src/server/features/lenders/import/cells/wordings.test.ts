@@ -8,7 +8,7 @@ import { kindsByNameAndType, kindsIn, readSituations } from './read-kinds.ts'
 import { minimumInterestIn, prepayStepsOf, readPrepaySteps } from './read-prepay.ts'
 import { readPropertyTypes } from './read-property-types.ts'
 import { readStates } from './read-states.ts'
-import { readActive, readBasis, readEntity, readPurposes } from './read-words.ts'
+import { readActive, readBasis, readEntity, readPurposes, readRecourse } from './read-words.ts'
 
 const context = {
   header: 'Column',
@@ -198,4 +198,12 @@ it.each([
   for (const cell of ['No', 'n', 'FALSE', 'false']) expect(readBasis(cell, { ...context, header })).toBe(no)
   expect(readBasis('Non-Dutch', { ...context, header })).toBe('drawn')
   expect(readBasis('Dutch', { ...context, header })).toBe('full')
+})
+
+it.each([
+  ['Full recourse', 'full'],
+  ['Non-recourse', 'none'],
+  ['non-recourse over $3MM, else PG', undefined],
+])('reads %s as the recourse %s, and none that depends on the loan [OPS-06]', (text, recourse) => {
+  expect(readRecourse(text, context)).toBe(recourse)
 })
