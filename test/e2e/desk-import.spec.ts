@@ -140,7 +140,7 @@ States: TX OK LA,,
   await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
   const flip = page.getByRole('table', { name: /: Wrenfold Lending Fix & Flip$/ })
   await expect(flip.getByRole('row', { name: /FF: 90% LTC \/ 75% ARV 90% of total cost, 75% of ARV/ })).toBeVisible()
-  await expect(flip.getByRole('row', { name: /States, line 6 TX OK LA LA OK TX/ })).toBeVisible()
+  await expect(flip.getByRole('row', { name: /Outside the table, line 6 States: TX OK LA LA OK TX/ })).toBeVisible()
   await expectAccessible(page, { place: 'programs to compare' })
   await page.getByRole('checkbox', { name: 'Matches the file Wrenfold Lending Fix & Flip' }).check()
   await expect(page.getByText('1 row will be imported. No questions left. 1 needs to be compared')).toBeVisible()

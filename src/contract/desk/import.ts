@@ -37,10 +37,10 @@ export const ImportChoices = z.object({
   /** Whether an operator confirmed the columns. */
   isMapped: z.boolean().default(false),
   /**
-   * The `key` of each program that the operator has compared with the file, or 'all'. The others with a comparison
-   * aren't imported.
+   * The `key` of each program that the operator has compared with the file. The others with a comparison aren't
+   * imported. 'all' stands for the keys of all programs in the current preview.
    */
-  compared: z.union([z.literal('all'), z.array(z.string().max(20)).max(lenderFileMaxRows)]).default([]),
+  compared: z.union([z.literal('all'), z.array(z.string().max(40)).max(lenderFileMaxRows)]).default([]),
   /** Lines that the operator leaves out. */
   skipped: z.array(z.number().int().positive()).max(lenderFileMaxRows).default([]),
   sheet: z.string().max(100).optional(),
@@ -71,7 +71,10 @@ export const ImportRow = z.object({
   program: z.string().nullable(),
   /** The program as one sentence, as it will be stored. Null for a row that isn't imported. */
   inWords: z.string().nullable(),
-  /** What the operator has to compare before the program is imported. Null for a row that needs no comparison. */
+  /**
+   * What the operator has to compare before the program is imported. Null for a row that needs no comparison. The key
+   * changes with what is entered.
+   */
   comparison: z
     .object({
       key: z.string(),

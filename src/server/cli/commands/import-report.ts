@@ -2,7 +2,7 @@ import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import type { CliIo } from '#server/cli/cli-io.ts'
 import type { ColumnQuestion } from '#server/features/lenders/import/column-questions.ts'
-import { reasonsInWords } from '#server/features/lenders/import/comparison.ts'
+import { compareTexts, reasonsInWords } from '#server/features/lenders/import/comparison.ts'
 import { lineInSheet, lineInWords } from '#server/features/lenders/import/further-sheets.ts'
 import type { ImportResult } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells } from '#server/features/lenders/import/imported-cells.ts'
@@ -57,10 +57,16 @@ export function importSummary({ file, result, questions: asked, isDryRun, where,
     refused: rowsOf('refused').length,
     questions: rowsOf('question').length,
     columnQuestions: asked,
-    inWords: result.rows.flatMap(({ line, name, program, inWords, compared }) =>
-      inWords === null ? [] : [{ line, name, program, inWords, compared }],
+    inWords: result.rows.flatMap(({ line, name, program, inWords }) =>
+      inWords === null ? [] : [{ line, name, program, inWords }],
     ),
-    toCompare: result.rows.filter(needsComparison).length,
+    toCompare: result.rows.filter(needsComparison).map((row) => ({
+      line: row.line,
+      name: row.name,
+      program: row.program,
+      reasons: reasonsInWords(row.comparison),
+      texts: compareTexts(row.comparison, row, row.toCompare.terms),
+    })),
     errors: result.problems,
     leftOut: result.rows.flatMap(({ leftOut }) => leftOut),
     groups: result.groups,
@@ -130,18 +136,22 @@ export function printImportReport(
     say(`Rows and cells that were not imported are in ${refusedFile}: correct them there and import that file.`)
   const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
   const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} unchanged`
-  const broken = result.rows.filter(({ problems }) => problems.length > 0).length
+  const isUncompared = ({ kind }: { kind: string }) => kind === 'compare'
+  const broken = result.rows.filter(({ problems }) => problems.some((one) => !isUncompared(one))).length
+  const uncompared = result.rows.filter(({ problems }) => problems.length > 0 && problems.every(isUncompared)).length
+  const comparing = `${formatCountOf(uncompared, 'program')} must be compared with the file: see a dry run, then import with --compared.`
   const brokenText = broken === 0 ? '' : `; ${formatCountOf(broken, 'broken row')} of ${result.rows.length}`
-  if (result.isWritten) io.write(`Imported: ${counts}${brokenText}, into ${where}.\n`)
-  else if (isDryRun) {
+  if (result.isWritten) {
+    io.write(`Imported: ${counts}${brokenText}, into ${where}.\n`)
+    if (uncompared > 0) say(comparing)
+  } else if (isDryRun) {
     io.write(`Would import: ${counts}${brokenText}. Nothing was changed.\n`)
     const waiting = result.rows.filter(needsComparison).length
     if (waiting > 0)
-      io.write(`Compare ${formatCountOf(waiting, 'program')} above with the file, then import with --compared.\n`)
+      io.write(`Compare ${formatCountOf(waiting, 'program')} with the file, then import with --compared.\n`)
   } else {
-    const isWaiting = result.problems.some(({ kind }) => kind === 'compare')
-    const comparing = isWaiting ? ' Compare programs with the file in a dry run, then import with --compared.' : ''
-    say(`Nothing was imported${brokenText}.${comparing} Correct them, or import the others with --partial.`)
+    const correcting = broken === 0 ? '' : ' Correct the broken rows, or import the others with --partial.'
+    say(`Nothing was imported${brokenText}.${correcting}${uncompared > 0 ? ` ${comparing}` : ''}`)
   }
 }
 
@@ -153,8 +163,8 @@ function showChanges(io: CliIo, { created, updated, rows }: ImportResult): void 
     io.write(`    ${terminalText(`${row.program ? `${row.program}. ` : ''}${row.inWords}`)}\n`)
     if (needsComparison(row)) {
       io.write(`      Compare with the file, because ${reasonsInWords(row.comparison).join(', and ')}:\n`)
-      for (const { header, line, text, entered } of row.compared) {
-        const place = `${header || 'the row as a whole'}${line === null ? '' : `, line ${line}`}`
+      for (const { header, line, text, entered } of compareTexts(row.comparison, row, row.toCompare.terms)) {
+        const place = `${header || (text === '' ? 'the row as a whole' : 'no header')}${line === null ? '' : `, line ${line}`}`
         io.write(
           `        ${terminalText(`${place}: ${text.replaceAll('\n', ' / ')} → ${entered.join(', ') || 'nothing'}`)}\n`,
         )

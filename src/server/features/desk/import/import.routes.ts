@@ -23,7 +23,7 @@ import {
   type StoredImport,
   saveChoices,
 } from './imports.queries.ts'
-import { runImport, toPreview } from './run-import.ts'
+import { keysToCompare, runImport, toPreview } from './run-import.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-import', points: 120, seconds: 60, by: 'ip', inMemory: true }] }
 
@@ -51,8 +51,9 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
   route(http, previewImportEndpoint, { ...writes, bodyLimit: 4 * 1024 * 1024 }, ({ params, body, operator, request }) =>
     withImportTimeout(request, async () => {
       const stored = await getImport(operator.id, params.id)
-      const choices = body.choices ?? stored.choices
-      const run = await runImport(db, { ...stored, choices }, { now: clock(), isDryRun: true })
+      const said = body.choices ?? stored.choices
+      const run = await runImport(db, { ...stored, choices: said }, { now: clock(), isDryRun: true })
+      const choices = said.compared === 'all' ? { ...said, compared: keysToCompare(run) } : said
       if (body.choices) await saveChoices(db, params.id, choices)
       return toPreview({ name: stored.name, choices }, run, body.limit)
     }),

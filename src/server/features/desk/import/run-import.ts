@@ -1,7 +1,7 @@
-import type { ImportChoices, ImportOutcome, ImportPreview, ImportRow } from '#contract/desk/import.ts'
+import type { ImportOutcome, ImportPreview, ImportRow } from '#contract/desk/import.ts'
 import { importOutcomes, lenderFileMaxBytes, lenderFileMaxRows } from '#contract/desk/import.ts'
 import { columnQuestions, questionKey } from '#server/features/lenders/import/column-questions.ts'
-import { isCompared, reasonsInWords } from '#server/features/lenders/import/comparison.ts'
+import { compareTexts, reasonsInWords } from '#server/features/lenders/import/comparison.ts'
 import { fieldNames } from '#server/features/lenders/import/fields.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells, longestCell } from '#server/features/lenders/import/imported-cells.ts'
@@ -66,7 +66,7 @@ async function readAndImport(
     fileName: name,
     isDryRun,
     isPartial: true,
-    compared: comparedIn(choices),
+    compared: choices.compared === 'all' ? 'all' : new Set(choices.compared),
     isReplacingPrograms: choices.replacesPrograms,
     onProgress: (done, total) => progress.write({ step: 'writing', done, total }),
   })
@@ -74,7 +74,9 @@ async function readAndImport(
   return { file, result: { ...result, rows: result.rows.filter(isListed) }, skipped }
 }
 
-const comparedIn = ({ compared }: ImportChoices) => (compared === 'all' ? compared : new Set(compared))
+/** Returns the keys of all programs that have to be compared with the file. */
+export const keysToCompare = ({ result }: ImportRun) =>
+  result.rows.flatMap((row) => (needsComparison(row) ? row.toCompare.key : []))
 
 /**
  * Converts a dry run into the preview: counts of all rows, and up to `limit` rows of each outcome, those to review
@@ -86,8 +88,8 @@ export function toPreview(
   { file, result, skipped }: Awaited<ReturnType<typeof runImport>>,
   limit: number,
 ): ImportPreview {
-  const compared = comparedIn(choices)
-  const isDone = (row: PlannedRow) => !needsComparison(row) || isCompared(row.comparison, compared)
+  const compared = new Set(choices.compared)
+  const isDone = (row: PlannedRow) => !needsComparison(row) || compared.has(row.toCompare.key)
   const outcomeOf = (row: PlannedRow): ImportOutcome => (needsComparison(row) ? 'compare' : row.outcome)
   const byOutcome = Map.groupBy(result.rows, outcomeOf)
   const questions = columnQuestions(file, result.rows, choices.answers)
@@ -118,7 +120,7 @@ export function toPreview(
           .slice(0, limit)
           .map((row) => toRow(row, outcome, asked)),
       ),
-    toCompare: result.rows.filter((row) => !isDone(row)).length,
+    toCompare: result.rows.filter((row) => !isDone(row) && !skipped.has(row.line)).length,
     writes: result.rows.filter(isWritten).length,
   }
 }
@@ -145,7 +147,8 @@ const saysMore = ({ message }: Note) => !message.includes('counts as not publish
 
 function toRow(row: PlannedRow, outcome: ImportOutcome, asked: ReadonlySet<string>): ImportRow {
   const toProblem = toProblemOf(asked)
-  const isShown = new Set(needsComparison(row) ? row.compared.flatMap(({ notes }) => notes) : [])
+  const texts = needsComparison(row) ? compareTexts(row.comparison, row, row.toCompare.terms) : []
+  const isShown = new Set(texts.flatMap(({ notes }) => notes))
   return {
     line: row.line,
     place: row.place,
@@ -155,12 +158,9 @@ function toRow(row: PlannedRow, outcome: ImportOutcome, asked: ReadonlySet<strin
     inWords: row.inWords,
     comparison: needsComparison(row)
       ? {
-          key: row.comparison.key,
+          key: row.toCompare.key,
           reasons: reasonsInWords(row.comparison),
-          texts: row.compared.map((text) => ({
-            ...text,
-            notes: text.notes.filter(saysMore).map(({ message }) => message),
-          })),
+          texts: texts.map((text) => ({ ...text, notes: text.notes.filter(saysMore).map(({ message }) => message) })),
         }
       : null,
     cells: importedCells(row),

@@ -22,7 +22,13 @@ export async function addLender(db: Database, actor: Actor, name: string, now: D
   }
   const cell = { kind: findField('name')!, header: 'name', label: 'name', text: name, line: 1, when: [] }
   const row = readRow(1, [], [cell], rowContext(now))
-  const { created, problems } = await importLenders(db, [row], { now, actor, isDryRun: false, isPartial: false })
+  const { created, problems } = await importLenders(db, [row], {
+    now,
+    actor,
+    isDryRun: false,
+    isPartial: false,
+    compared: 'all',
+  })
   if (problems.length > 0)
     throw new Failure(
       'invalid',

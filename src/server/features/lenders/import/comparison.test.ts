@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { planLenderImport } from './plan-lender-import.ts'
+import { compareTexts } from './comparison.ts'
+import { needsComparison, planLenderImport } from './plan-lender-import.ts'
 import { readLenderFile } from './read-lender-file.ts'
 
 const now = new Date('2026-11-05T12:00:00Z')
@@ -8,11 +9,16 @@ const now = new Date('2026-11-05T12:00:00Z')
 async function comparisonsOf(csv: string) {
   const file = await readLenderFile(Buffer.from(csv), { now })
   const { rows } = await planLenderImport(file.rows, [], { now })
-  return rows.map(({ compared, comparison }) =>
-    compared && comparison
+  return rows.map((row) =>
+    needsComparison(row)
       ? {
-          reasons: comparison.reasons,
-          texts: compared.map(({ header, line, text, entered }) => [header, line, text, entered.join('; ')]),
+          reasons: row.comparison.reasons,
+          texts: compareTexts(row.comparison, row, row.toCompare.terms).map(({ header, line, text, entered }) => [
+            header,
+            line,
+            text,
+            entered.join('; '),
+          ]),
         }
       : null,
   )
@@ -43,7 +49,7 @@ States: TX OK LA,,
       ['Rates from', 4, '9.99%', 'from 9.99%'],
       ['Collateral color', 5, 'red', ''],
       ['Name', null, 'Ridgeline Capital', 'Name: Ridgeline Capital'],
-      ['States', 6, 'TX OK LA', 'LA OK TX'],
+      ['Outside the table', 6, 'States: TX OK LA', 'LA OK TX'],
     ],
   })
   expect(build!.texts).not.toContainEqual(expect.arrayContaining(['Loan amounts']))
@@ -90,4 +96,82 @@ Acorvane Capital,Bridge,9.9%,75%,"Refi 70%, C/O 65% on a good day"
 Halden Ridge,Bridge,10%,75%,met at a fair
 `
   expect((await comparisonsOf(list)).map((one) => one?.reasons)).toEqual([['unread'], undefined])
+})
+
+it('shows a line about some programs whole, next to every program [OPS-06]', async () => {
+  const [flip, build] = await comparisonsOf(`Tamarack Bridge LLC,,,,
+Term,Flip,Ground Up
+Rate,10.5%,11%
+Max ARV,75%,70%
+Min FICO,660,680
+Points,2,2.5
+"Flip: 3 months minimum interest. Draws within 2 days.",,
+`)
+  const line = 'Flip: 3 months minimum interest. Draws within 2 days.'
+  expect(flip!.texts).toContainEqual(['Outside the table', 7, line, '3 months minimum interest'])
+  expect(build!.texts).toContainEqual(['Outside the table', 7, line, ''])
+})
+
+/** Plans an import of two sheets, the second after the first was stored, with only some programs compared. */
+async function planAfter(first: string, second: string, isReplacingPrograms = false) {
+  const stored = await planLenderImport((await readLenderFile(Buffer.from(first), { now })).rows, [], { now })
+  const existing = stored.created.map(({ lender, programs }) => ({
+    ...lender,
+    licenses: [...lender.licenses],
+    createdAt: now,
+    updatedAt: now,
+    programs: programs.map((program) => ({ ...program, lenderId: lender.id })),
+  })) as unknown as Parameters<typeof planLenderImport>[1]
+  const { rows } = await readLenderFile(Buffer.from(second), { now })
+  return planLenderImport(rows, existing, { now, isReplacingPrograms, compared: new Set() })
+}
+const sheetWith = (states: string, rate: string) => `Wrenfold Lending,,
+Term,Fix & Flip,Bridge
+Rate,${rate},10.5%
+Min FICO,660,680
+Points,2,2
+States: ${states},,
+`
+
+it('writes no states and deletes no program of a lender while one of its programs waits [OPS-06] [DESK-03]', async () => {
+  const before = sheetWith('TX OK', '9.99%')
+  const states = await planAfter(before, sheetWith('TX OK LA', '9.99%'))
+  expect(states.updated).toEqual([])
+  expect(states.rows.map(({ outcome }) => outcome)).toEqual(['refused', 'same'])
+  const replaced = await planAfter(
+    before,
+    'Lender,Program,Rate,Min FICO,Points,Notes\nWrenfold Lending,Bridge,11%,680,2,no condos\n',
+    true,
+  )
+  expect(replaced.updated).toEqual([])
+  expect(replaced.rows[0]!.problems.map(({ kind }) => kind)).toEqual(['compare'])
+})
+
+it('plans duplicates, older rows and tiers of waiting programs as the preview shows them [OPS-06]', async () => {
+  const plan = async (csv: string) => {
+    const { rows } = await readLenderFile(Buffer.from(csv), { now })
+    return (await planLenderImport(rows, [], { now, compared: new Set() })).created
+  }
+  expect(await plan('Lender,Program,Rate,Notes\nAcorn Capital,Flip,9%,no condos\nAcorn Capital,Flip,10%,\n')).toEqual(
+    [],
+  )
+  expect(
+    await plan(
+      'Lender,Program,Rate,Updated,Notes\nAcorn Capital,Flip,9%,11/01/2026,no condos\nAcorn Capital,Flip,10%,11/01/2025,\n',
+    ),
+  ).toEqual([])
+  const tiers = await plan(
+    'Lender,Program,Min FICO,Max LTV,Notes\nAcorn Capital,Bridge,700,75%,no condos\nAcorn Capital,Bridge,660,70%,\n',
+  )
+  expect(tiers.flatMap(({ programs }) => programs.map(({ name }) => name))).toEqual(['Bridge, 660+ credit'])
+})
+
+it('needs another comparison after a correction, because the key changes with what is entered [DESK-03]', async () => {
+  const keyAfter = async (corrections: [string, string][]) => {
+    const csv = sheetWith('TX', '9.99%')
+    const { rows } = await readLenderFile(Buffer.from(csv), { now, corrections: new Map(corrections) })
+    return (await planLenderImport(rows, [], { now })).rows[0]!.toCompare!.key
+  }
+  expect(await keyAfter([])).toBe(await keyAfter([]))
+  expect(await keyAfter([['2 rate', '8%']])).not.toBe(await keyAfter([]))
 })

@@ -20,24 +20,21 @@ type Described = Partial<Omit<NewProgram, 'id'>>
 type Coverage = { states: readonly string[]; statesPublished: boolean }
 /** A part of the sentence and the fields that it states. `text` is empty for a term that isn't published. */
 export type TermInWords = { fields: readonly FileField[]; text: string; isAnd?: boolean; isUnpublished?: boolean }
-/** A part's text. Empty for a term that isn't published. */
 type Part = string
 type Figure = number | null | undefined
 
 /**
- * Describes a program, or a lender without programs, in one sentence: 'Fix and flip: up to 90% of price and 100% of
- * repairs, 70% of ARV, 9.99–12%, 600+ credit, 46 states unnamed: ask'. `unreadStates` is the file's text about states
- * when it names none.
+ * Describes a program, or a lender without programs, by its terms in one sentence: 'Fix and flip: up to 90% of price and 100% of
+ * repairs, 70% of ARV, 9.99–12%, 600+ credit, 46 states unnamed: ask'.
  */
-export function describeProgram(program: Described, coverage: Coverage, unreadStates?: string): string {
-  const [kinds, ...terms] = termsInWords(program, coverage, unreadStates)
+export function describeProgram([kinds, ...terms]: readonly TermInWords[]): string {
   const parts = terms.map(({ text, isAnd }, index) => `${index === 0 ? '' : isAnd ? ' and ' : ', '}${text}`)
   return `${kinds!.text}: ${parts.join('')}`
 }
 
 /**
- * Describes the terms of a program in words, its kinds first. Omits terms that aren't published, except kinds, rate and
- * states.
+ * Describes the terms of a program, or of a lender without programs, in words, its kinds first. Omits terms that aren't
+ * published, except kinds, rate and states. `unreadStates` is the file's text about states when it names none.
  */
 export function termsInWords(program: Described, coverage: Coverage, unreadStates?: string): TermInWords[] {
   const { kinds = [], purposes = [], propertyTypes = [], accepts = [], excludes = [] } = program

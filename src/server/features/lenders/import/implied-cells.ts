@@ -25,16 +25,19 @@ type Implied = {
   named: string | undefined
 }
 
-/** Puts the heading's program before a name without a loan kind: 'Fix & flip' above 'Preferred'. */
+/**
+ * Puts the heading's program before a name without a loan kind: 'Fix & flip' above 'Preferred'. Returns whether it did.
+ */
 export function nameByHeading(
   cells: readonly InputCell[],
   columns: Block['columns'],
   program: string | undefined,
-): void {
+): boolean {
   const named = cells.find(({ kind }) => kind.name === 'program')
-  if (!named || !program || hasField(columns, 'name', 'slug', 'kind', 'kinds')) return
-  if (named.text.trim() !== '' && kindsIn(named.text).length === 0 && kindsIn(program).length === 1)
-    named.text = `${program}, ${named.text.trim()}`
+  if (!named || !program || hasField(columns, 'name', 'slug', 'kind', 'kinds')) return false
+  if (named.text.trim() === '' || kindsIn(named.text).length > 0 || kindsIn(program).length !== 1) return false
+  named.text = `${program}, ${named.text.trim()}`
+  return true
 }
 
 /**

@@ -64,7 +64,7 @@ export function readField(field: Field, text: string, context: CellContext): Fil
 /** Parses a cell by its first sentence: '$75,000 to $1.5 million. Larger loans considered.' The others have no figures. */
 function readFirstSentence(field: Field, cell: string, context: CellContext): FileValues | undefined {
   const [, first = '', rest = ''] = /^([^\n]*?\d[^\n]*?[a-z\d%)]{2})\.\s+([A-Z]\D*)$/.exec(cell) ?? []
-  if (rest === '' || /\b(?:must|requir|needs?)/i.test(rest)) return undefined
+  if (rest === '' || /\b(?:must|requir|needs?|no|not|only|except|limited)\b/i.test(rest)) return undefined
   const values = field.parsers
     .map((parse) => readWhole((whole) => parse(first, whole), context, anyFigure))
     .find((one) => one !== undefined && Object.values(one).some((value) => value !== null))

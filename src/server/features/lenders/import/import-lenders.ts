@@ -11,11 +11,11 @@ import { saveLenderPrograms } from '#server/features/lenders/programs/loan-progr
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { type VerdictKind, verdictTitles } from './cells/cell-verdict.ts'
-import { type Compared, isCompared, refuseUncompared } from './comparison.ts'
+import type { Compared } from './comparison.ts'
 import { lineInSheet } from './further-sheets.ts'
 import type { ExistingLender } from './group-rows.ts'
 import { eachLenderPage, insertLenderRows, updateLenderRows } from './import.queries.ts'
-import { type ImportPlan, needsComparison, type PlannedLender, planLenderImport } from './plan-lender-import.ts'
+import { type ImportPlan, type PlannedLender, planLenderImport } from './plan-lender-import.ts'
 import type { Problem, ReadRow } from './read-row.ts'
 
 /** A count of problems of one kind, with the first lines. */
@@ -49,8 +49,8 @@ type ImportOptions = {
   isDryRun: boolean
   /** Whether valid rows are imported when others have problems. */
   isPartial: boolean
-  /** The programs that were compared with the file. By default all. */
-  compared?: Compared
+  /** The programs that were compared with the file. A dry run plans the others too. */
+  compared: Compared
   /** Whether to delete programs that the file doesn't name. Affects lenders with at least one program in the file. */
   isReplacingPrograms?: boolean
   onProgress?: (done: number, total: number) => void
@@ -78,7 +78,9 @@ export async function importLenders(
     const version = await getCatalogueVersion(db)
     const existing: ExistingLender[] = []
     for await (const page of eachLenderPage(db)) existing.push(...page)
-    const plan = await planCompared(readRows, existing, options)
+    // Planning modifies the rows' problems, so each try starts with copies.
+    const rows = readRows.map((row) => ({ ...row, notes: [...row.notes], problems: [...row.problems] }))
+    const plan = await planLenderImport(rows, existing, options.isDryRun ? { ...options, compared: 'all' } : options)
     const problems = plan.rows.flatMap((row) => row.problems).sort((a, b) => a.line - b.line)
     const leftOut = plan.rows.flatMap((row) => row.leftOut)
     const result = { ...plan, problems, groups: [...groupProblems(problems), ...groupProblems(leftOut, true)] }
@@ -91,29 +93,6 @@ export async function importLenders(
     if (tries === planTries)
       throw new Failure('conflict', 'Lenders are being changed by other operators. Nothing was imported; try again.')
   }
-}
-
-/**
- * Plans an import. Refuses new and changed programs that have to be compared with the file and weren't, except in a dry
- * run.
- */
-async function planCompared(
-  readRows: readonly ReadRow[],
-  existing: readonly ExistingLender[],
-  options: ImportOptions,
-): Promise<ImportPlan> {
-  // Planning modifies the rows' problems, so each plan starts with copies.
-  const copies = () => readRows.map((row) => ({ ...row, notes: [...row.notes], problems: [...row.problems] }))
-  const plan = await planLenderImport(copies(), existing, options)
-  const { isDryRun, compared = 'all' } = options
-  const waiting = new Set(
-    plan.rows.flatMap((row, index) => (needsComparison(row) && !isCompared(row.comparison, compared) ? [index] : [])),
-  )
-  if (isDryRun || waiting.size === 0) return plan
-  const rows = copies().map((row, index) =>
-    waiting.has(index) && row.comparison ? refuseUncompared(row, row.comparison) : row,
-  )
-  return planLenderImport(rows, existing, options)
 }
 
 /** Groups problems and ignored cells by kind, most frequent first. */

@@ -11,7 +11,6 @@ import {
   lenderInTitle,
   nameInFirstLine,
   programInTitle,
-  shortNameInTitle,
   titleWords,
   withDeals,
 } from './sheet-titles.ts'
@@ -90,13 +89,13 @@ export function lenderOfTable(
   { lender, bookLender, layout = [] }: Pick<TableOptions, 'lender' | 'bookLender' | 'layout'>,
 ): TableState['lender'] {
   if (lender !== undefined) return { name: lender, from: 'the name that was given' }
-  const short = shortNameInTitle(titles[0] ?? '')
-  if (short) return { name: short, from: `the title ${quote(titles[0]!)}` }
   const title = titles.find((text) => lenderInTitle(text)) ?? titles[0] ?? ''
   const inTitle = lenderInTitle(title) ?? lenderInFirstTitle(title)
   if (inTitle) return { name: inTitle, from: `the title ${quote(title)}` }
-  const firstLine =
-    titles.length > 1 || layout.length > 0 ? nameInFirstLine(titles[0]!, layout.length > 0 ? 1 : 2) : undefined
+  // An operator compares the name of a term sheet's lender with the file.
+  const isTermSheet = layout.length > 0
+  const isTitle = titles.length > 1 || isTermSheet
+  const firstLine = isTitle ? nameInFirstLine(titles[0] ?? '', isTermSheet ? 1 : 2) : undefined
   if (firstLine) return { name: firstLine, from: `the first line ${quote(firstLine)}` }
   const sentence = titles.find((text) => lenderInSentence(text))
   if (sentence) return { name: lenderInSentence(sentence)!, from: `the line ${quote(sentence)}` }

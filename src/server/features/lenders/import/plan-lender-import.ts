@@ -4,8 +4,8 @@ import { slugOf } from '#domain/text/slug.ts'
 import type { LenderRow } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import type { NewProgram, ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { inSlices } from '#server/in-slices.ts'
-import { type ComparedText, type Comparison, compareTexts } from './comparison.ts'
-import { describeProgram, termsInWords } from './describe-program.ts'
+import { type Compared, type Comparison, comparisonKey, reasonsInWords } from './comparison.ts'
+import { describeProgram, type TermInWords, termsInWords } from './describe-program.ts'
 import { lenderFields, termFields } from './fields.ts'
 import { addProblem, type ExistingLender, groupRows, isGiven, type RowGroup } from './group-rows.ts'
 import { lenderFieldNames, type MergedRows, mergeRows, termFieldNames } from './merge-rows.ts'
@@ -38,19 +38,26 @@ type Verdict = {
    * The program, or a lender without one, as it will be stored, in one sentence. Null for a row that isn't imported.
    */
   inWords: string | null
-  /** The file's texts next to what they enter. Null for a row that needs no comparison or isn't imported. */
-  compared: ComparedText[] | null
+  /** What an operator has to compare with the file before the import: the terms, and the key of the answer. */
+  toCompare: { key: string; terms: readonly TermInWords[] } | null
 }
 
 export type PlannedRow = ReadRow & Verdict & { place: string; name: string | null }
+
+type PlanOptions = {
+  now: Date
+  isReplacingPrograms?: boolean
+  /** The programs that were compared with the file. The others that need it are refused. By default all. */
+  compared?: Compared
+}
 
 export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated: PlannedLender[] }
 
 /** Returns whether an operator has to compare a program with the file before it is imported. */
 export const needsComparison = (
   row: PlannedRow,
-): row is PlannedRow & { comparison: Comparison; compared: ComparedText[] } =>
-  row.compared !== null && (row.outcome === 'new' || row.outcome === 'changed')
+): row is PlannedRow & { comparison: Comparison; toCompare: NonNullable<PlannedRow['toCompare']> } =>
+  row.comparison !== undefined && row.toCompare !== null
 
 /** Fields whose change updates the date of the last check. */
 export const checkedFields = new Set<string>([...termFieldNames, 'states', 'statesPublished'])
@@ -66,7 +73,7 @@ export const checkedFields = new Set<string>([...termFieldNames, 'states', 'stat
 export async function planLenderImport(
   rows: readonly ReadRow[],
   existing: readonly ExistingLender[],
-  { now, isReplacingPrograms = false }: { now: Date; isReplacingPrograms?: boolean },
+  { now, isReplacingPrograms = false, compared = 'all' }: PlanOptions,
 ): Promise<ImportPlan> {
   const taken = new Set([...existing.map(({ slug }) => slug), ...rows.flatMap(({ values }) => values.slug ?? [])])
   const plan: ImportPlan = { rows: [], created: [], updated: [] }
@@ -74,7 +81,7 @@ export async function planLenderImport(
   await inSlices(await groupRows(rows, existing), (group) => {
     const merged = mergeRows(group, isReplacingPrograms)
     if (!merged) return
-    const planned = planLender(group, merged, { now, isReplacingPrograms, taken })
+    const planned = planLender(group, merged, { now, isReplacingPrograms, compared, taken })
     if (!planned) return
     const { lender, ofPrograms } = planned
     if (!group.target) plan.created.push(lender)
@@ -84,11 +91,9 @@ export async function planLenderImport(
       const own = ofPrograms.get(row)
       const changes = [...(index === 0 ? lender.changes : []), ...(own?.changes ?? [])]
       const outcome = !group.target ? 'new' : changes.length > 0 ? 'changed' : 'same'
-      const unread = row.leftOut.find(({ field }) => field === 'states' || field === 'programStates')?.value
-      const described = [own?.program ?? lender.lender, lender.lender, unread] as const
-      const inWords = describeProgram(...described)
-      const compared = row.comparison ? compareTexts(row.comparison, row, termsInWords(...described)) : null
-      verdicts.set(row, { outcome, slug: lender.lender.slug, program: own?.name ?? null, changes, inWords, compared })
+      const { terms, inWords, key } = own?.entered ?? enteredBy(row, lender.lender, lender.lender)
+      const toCompare = key === null || outcome === 'same' ? null : { key, terms }
+      verdicts.set(row, { outcome, slug: lender.lender.slug, program: own?.name ?? null, changes, inWords, toCompare })
     }
   })
   await inSlices(rows, (row) => plan.rows.push(toPlannedRow(row, verdicts.get(row))))
@@ -104,7 +109,7 @@ function toPlannedRow(row: ReadRow, verdict: Verdict | undefined): PlannedRow {
     program: values.program ?? null,
     changes: [],
     inWords: null,
-    compared: null,
+    toCompare: null,
   }
   return {
     ...row,
@@ -116,13 +121,32 @@ function toPlannedRow(row: ReadRow, verdict: Verdict | undefined): PlannedRow {
 
 type Planned = {
   lender: PlannedLender
-  ofPrograms: Map<ReadRow, { name: string; changes: FieldChange[]; program: WrittenProgram }>
+  ofPrograms: Map<ReadRow, { name: string; changes: FieldChange[]; entered: Entered }>
+}
+
+/** What a row enters: its terms, their sentence, and the key of its comparison if it needs one. */
+type Entered = { terms: readonly TermInWords[]; inWords: string; key: string | null }
+
+function enteredBy(row: ReadRow, program: WrittenProgram | WrittenLender, lender: WrittenLender): Entered {
+  const unread = row.leftOut.find(({ field }) => field === 'states' || field === 'programStates')?.value
+  const terms = termsInWords(program, lender, unread)
+  const inWords = describeProgram(terms)
+  const entered = [lender.name, 'slug' in program ? null : (program.name ?? null), inWords]
+  return { terms, inWords, key: row.comparison ? comparisonKey(row, row.comparison, entered) : null }
+}
+
+/** Adds the problem that a row has to be compared with the file. */
+function refuseUncompared(row: ReadRow): void {
+  if (row.comparison) {
+    const why = reasonsInWords(row.comparison).join(', and ')
+    addProblem(row, 'program', 'compare', `has to be compared with the file, because ${why}`)
+  }
 }
 
 function planLender(
-  { target }: RowGroup,
+  { target, rows }: RowGroup,
   merged: MergedRows,
-  { now, isReplacingPrograms, taken }: { now: Date; isReplacingPrograms: boolean; taken: Set<string> },
+  { now, isReplacingPrograms, compared, taken }: Required<PlanOptions> & { taken: Set<string> },
 ): Planned | undefined {
   const lender = target ? updatedLender(target, merged) : newLender(merged, taken)
   const low = merged.programs.length === 0 ? reversed(lender) : undefined
@@ -131,7 +155,8 @@ function planLender(
     return undefined
   }
   const ofPrograms: Planned['ofPrograms'] = new Map()
-  const programs: WrittenProgram[] = []
+  const programs: { row: ReadRow; changes: FieldChange[]; before: ProgramRow | undefined; program: WrittenProgram }[] =
+    []
   // Stored programs that only refused rows name aren't deleted.
   const kept = (target?.programs ?? []).filter(({ name }) => merged.isRefused(name))
   const named = new Set(kept.map(({ name }) => name.toLowerCase()))
@@ -152,13 +177,11 @@ function planLender(
     const changes: FieldChange[] = before
       ? changesOf(before, after).map((one) => ({ ...one, field: `${program.name}: ${one.field}` }))
       : [{ field: 'program', before: null, after: program.name }]
-    ofPrograms.set(row, { name: program.name, changes, program: after })
-    // When other programs are deleted, the remaining ones are written with them.
-    if (changes.length === 0 && !isReplacingPrograms) continue
+    ofPrograms.set(row, { name: program.name, changes, entered: enteredBy(row, after, lender) })
     const isDated = after.termsCheckedAt != null && !isSame(after.termsCheckedAt, before?.termsCheckedAt)
     const isKnown = target && (before?.termsCheckedAt ?? target.termsCheckedAt) !== null
     const isRedated = isKnown && changes.length > 0 && !isDated && fileDate == null
-    programs.push(isRedated ? { ...after, termsCheckedAt: now } : after)
+    programs.push({ row, changes, before, program: isRedated ? { ...after, termsCheckedAt: now } : after })
   }
   const changes = target ? changesOf(target, lender, [...lenderFieldNames, ...termFieldNames]) : []
   const isChanged = (isField: (field: string) => boolean) => changes.some(({ field }) => isField(field))
@@ -167,21 +190,54 @@ function planLender(
     lender.termsCheckedAt = now
   const isDeleting = isReplacingPrograms && merged.programs.length > 0
   const removed = isDeleting ? (target?.programs ?? []).filter(({ name }) => !named.has(name.toLowerCase())) : []
-  if (isDeleting) programs.push(...kept.map(({ lenderId: _lenderId, ...program }) => program))
+  const ofLender = [...changes, ...removed.flatMap(removalOf)]
+  // The preview shows the lender's own changes at its first row.
+  const first = rows.find(({ problems }) => problems.length === 0)
+  const waiting = rows.filter((row) => {
+    if (!row.comparison || row.problems.length > 0 || compared === 'all') return false
+    const own = ofPrograms.get(row)
+    const isChanged = !target || (own?.changes.length ?? 0) > 0 || (row === first && ofLender.length > 0)
+    const { key } = own?.entered ?? enteredBy(row, lender, lender)
+    return isChanged && key !== null && !compared.has(key)
+  })
+  for (const row of waiting) {
+    refuseUncompared(row)
+    ofPrograms.delete(row)
+  }
+  const isWaiting = waiting.length > 0
+  const written = programs.filter(({ row }) => !waiting.includes(row))
+  if (isWaiting && !target && written.length === 0) {
+    for (const row of rows.filter(({ problems }) => problems.length === 0))
+      addProblem(row, 'name', 'compare', 'waits until the programs of its lender are compared with the file')
+    return undefined
+  }
+  const remaining = [...kept, ...programs.flatMap(({ row, before }) => (before && waiting.includes(row) ? before : []))]
   return {
     lender: {
       line: merged.row.line,
-      lender,
-      changes: [...changes, ...removed.flatMap(removalOf)],
-      programs,
-      removed,
+      // While a row waits, what the rows say about a stored lender isn't written, and no program is deleted.
+      lender: target && isWaiting ? storedLender(target) : lender,
+      changes: isWaiting ? [] : ofLender,
+      programs: [
+        // When other programs are deleted, the remaining ones are written with them.
+        ...written.flatMap(({ changes, program }) => (changes.length > 0 || isReplacingPrograms ? [program] : [])),
+        ...(isDeleting ? remaining.map(({ lenderId: _lenderId, ...program }) => program) : []),
+        ...(isDeleting && isWaiting ? removed.map(({ lenderId: _lenderId, ...program }) => program) : []),
+      ],
+      removed: isWaiting ? [] : removed,
     },
     ofPrograms,
   }
 }
 
+/** Returns a stored lender as an import writes it. */
+function storedLender(target: ExistingLender): WrittenLender {
+  const { createdAt: _created, updatedAt: _updated, programs: _programs, ...stored } = target
+  return stored
+}
+
 function updatedLender(target: ExistingLender, { lender }: MergedRows): WrittenLender {
-  const { createdAt: _created, updatedAt: _updated, programs: _programs, ...before } = target
+  const before = storedLender(target)
   const { slug: _slug, termsCheckedAt, ...values } = lender
   return { ...before, isSample: false, ...values, termsCheckedAt: termsCheckedAt ?? before.termsCheckedAt }
 }

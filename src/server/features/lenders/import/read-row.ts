@@ -76,8 +76,6 @@ export type ReadRow = {
   tier: string
   /** Whether an operator entered the name, so that it isn't questioned. */
   isNameGiven?: boolean
-  /** The fields that each cell set. Only until the row's table has read it. */
-  fieldsOf?: ReadonlyMap<InputCell, readonly FileField[]>
   /** What an operator has to compare before the import. Missing if every term is in a cell of its own column. */
   comparison?: Comparison
 }
@@ -122,17 +120,23 @@ export const rowContext = (now: Date, more: Partial<RowContext> = {}): RowContex
 /** When several columns set a field, the most specific applies. */
 const strengths = { blank: 0, ofName: 1, unread: 2, aside: 3, shared: 4, own: 5 } as const
 
-/** Parses a row of a file, as several rows if its cells list tiers. */
+/** The fields that each cell of a program set. */
+export type FieldsByCell = ReadonlyMap<InputCell, readonly FileField[]>
+
+/**
+ * Parses a row of a file, as several rows if its cells list tiers. Adds the fields that each cell set to `fieldsOf`.
+ */
 export function readRows(
   line: number,
   raw: readonly string[],
   cells: readonly InputCell[],
   context: RowContext,
+  fieldsOf = new Map<ReadRow, FieldsByCell>(),
 ): ReadRow[] {
   const readings = new Map<string, FileValues[]>()
   const tiers = splitRow(cells)
   const rows = tiers.map(({ label, cells: ofTier, values }) => {
-    const row = readRow(line, raw, ofTier, context, readings)
+    const row = readRow(line, raw, ofTier, context, readings, fieldsOf)
     row.tier = label
     applyCondition(row.values, values)
     return row
@@ -224,6 +228,7 @@ export function readRow(
   cells: readonly InputCell[],
   context: RowContext,
   readings = new Map<string, FileValues[]>(),
+  fieldsOf = new Map<ReadRow, FieldsByCell>(),
 ): ReadRow {
   const row = emptyRow(line, raw, context)
   const sources = new Map<FileField, { strength: number; cell: InputCell }>()
@@ -260,10 +265,10 @@ export function readRow(
       values[field] = value
     }
   }
-  const fieldsOf = new Map<InputCell, FileField[]>(cells.map((cell) => [cell, []]))
-  for (const [field, { cell }] of sources) fieldsOf.get(cell)?.push(field)
-  for (const [field, cell] of joinedBy) fieldsOf.get(cell)?.push(field)
-  row.fieldsOf = fieldsOf
+  const byCell = new Map<InputCell, FileField[]>(cells.map((cell) => [cell, []]))
+  for (const [field, { cell }] of sources) byCell.get(cell)?.push(field)
+  for (const [field, cell] of joinedBy) byCell.get(cell)?.push(field)
+  fieldsOf.set(row, byCell)
   const ofTypes = settleMultifamily(row.values, (field) => sources.get(field)?.cell)
   row.notes.push(...ofTypes.map(({ cell, message }) => noteOf(cell, message)))
   const ofTerm = sources.get('maxTerm')?.cell

@@ -16,7 +16,7 @@ import { linesOfTable } from './lines-of-table.ts'
 import { isUsedTitle, lenderOfTable, nameTable, takeFirstHeading, withDealCounts } from './name-table.ts'
 import { applyCondition } from './narrow-row.ts'
 import { readColumn } from './read-column.ts'
-import { brokenRow, type ReadRow, readRows } from './read-row.ts'
+import { brokenRow, type FieldsByCell, type ReadRow, readRows } from './read-row.ts'
 import { nameUnnamed, noteFootnotes, renameLastHeadings } from './report-unread.ts'
 import { isNoData, ofOneHeader } from './rows-without-terms.ts'
 import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
@@ -137,7 +137,7 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   around.unread.push(...(statements?.unread ?? []))
   const head = around.rows
   const turned = turnSheet(head, options.headerMap)
-  if (!turned) return startTable(head, options, [], around, rearrangedLines(all, head))
+  if (!turned) return startTable(head, options, [], around, all)
   // The name of a block's program isn't a title of the whole sheet.
   const names = new Set(turned.rows.slice(1).flatMap(({ cells }) => cells))
   const titles = turned.unread.filter(({ text, why }) => why === 'a title or a heading' && !names.has(text))
@@ -145,7 +145,7 @@ function startWhole(all: readonly TableRow[], options: TableOptions): TableState
   // The first title counts as the sheet's first line.
   if (!titles.some(({ line }) => line === all[0]?.line)) texts.unshift('')
   const layout = [...(options.layout ?? []), statements ? ('statements' as const) : ('turned' as const)]
-  const state = startTable(turned.rows, { ...options, isSheet: true, layout }, texts, around)
+  const state = startTable(turned.rows, { ...options, isSheet: true, layout }, texts, around, all)
   state.table.unread.push(...turned.unread)
   return state
 }
@@ -165,7 +165,8 @@ function startTable(
   options: TableOptions,
   titles: readonly string[] = [],
   around: Pick<Lines, 'lines' | 'written' | 'unread'> = { lines: [], written: [], unread: [] },
-  rearranged: ReadonlySet<number> = new Set(),
+  /** The rows of the file that `head` was made of. */
+  source = head,
 ): TableState {
   if (head.length === 0) throw new Failure('invalid', 'The file is empty.')
   const found = findHeader(head, options.headerMap)
@@ -202,7 +203,10 @@ function startTable(
     block,
     options,
     data,
-    rearranged,
+    rearranged: (options.layout ?? []).length > 0 ? new Set() : rearrangedLines(source, head),
+    linesAround: new Map(
+      lines.used.map(({ line }) => [line, textOf(source.find((row) => row.line === line) ?? { cells: [] })]),
+    ),
     lines: lines.used.filter((one) => one !== kindLine),
     lender: undefined,
     program: undefined,
@@ -222,6 +226,9 @@ function startTable(
   for (const row of data) addRow(state, row)
   return state
 }
+
+/** Columns of the file of refused rows, which say nothing about loans. */
+const ownColumns: ReadonlySet<string> = new Set(['Line', 'To correct'])
 
 function addRow(state: TableState, one: TableRow): void {
   const { table, options } = state
@@ -256,18 +263,20 @@ function addRow(state: TableState, one: TableRow): void {
   const unreadBefore = table.unread.length
   const read = columns.map((column) => readColumn(state, row, column))
   const ignored = columns.filter(
-    ({ kind, header, isStated, repeats }) => !kind && !isStated && !repeats && options.headerMap.get(header) !== null,
+    ({ kind, header, isStated, repeats }) =>
+      !kind && !isStated && !repeats && !ownColumns.has(header) && options.headerMap.get(header) !== null,
   )
   const unread = [
     ...table.unread.slice(unreadBefore).map(({ text }) => text),
     ...ignored.map(({ index }) => row.cells[index] ?? ''),
+    ...row.cells.slice(width),
   ]
   const cells = read.flatMap((one) => one.cells)
   const stated = read.flatMap((one) => one.stated)
   joinStates(cells)
   splitName(cells)
   takeBasis(cells, columns, row.cells)
-  nameByHeading(cells, columns, state.program)
+  const isNamedByHeading = nameByHeading(cells, columns, state.program)
   state.named = cells.find(({ kind, text }) => kind.name === 'name' && text.trim() !== '')?.text.trim() ?? state.named
   for (const { index } of state.block.checks) {
     const mark = row.cells[index] ?? ''
@@ -276,12 +285,23 @@ function addRow(state: TableState, one: TableRow): void {
   }
   const around = impliedCells(state, row, cells)
   const typed = withTypedTerms(row.line, [...cells, ...stated, ...around], columns, options.corrections)
-  const programs = readRows(row.line, row.cells, typed, context)
+  const fieldsOf = new Map<ReadRow, FieldsByCell>()
+  const programs = readRows(row.line, row.cells, typed, context, fieldsOf)
   const layout: ComparisonReason[] = [
     ...(options.layout ?? []),
     ...(state.rearranged.has(row.line) ? ['rearranged' as const] : []),
   ]
-  addComparison(programs, { written: one, row, block: state.block, stated, around, unread, layout })
+  addComparison(programs, fieldsOf, {
+    written: one,
+    row,
+    block: state.block,
+    stated,
+    around,
+    unread,
+    isBelowHeading: state.tier !== undefined || isNamedByHeading,
+    lines: state.linesAround,
+    layout,
+  })
   table.rows.push(...programs.map((one) => withoutRepeated(withSource(ofTier(one, state), state), state)))
   for (const { line, label, kind, text, when } of stated)
     table.rows.at(-1)!.notes.push({

@@ -5,7 +5,7 @@ import { byteOrderMark, csvLine, unescapeFormula } from './table/csv-cell.ts'
 
 /** Returns whether a row was refused, was questioned or lost a cell, so that it belongs in the file of refused rows. */
 export const needsCorrection = ({ problems, leftOut, cells }: PlannedRow) =>
-  cells.length > 0 && problems.length + leftOut.length > 0
+  cells.length > 0 && (problems.some(({ kind }) => kind !== 'compare') || leftOut.length > 0)
 
 /**
  * Returns a CSV file of the rows that were refused, questioned or read without some cells, to correct in Excel and

@@ -121,18 +121,18 @@ export function lenderInFirstTitle(text: string): string | undefined {
   const lender = lenderInTitle(text)
   if (lender) return lender
   const [first = '', ...others] = titleParts(withoutSite(text))
-  if (others.length > 0 && others.every(isOfProduct) && /^[A-Z][a-z]*[A-Z]?[A-Za-z]{2,}$/.test(first) && isName(first))
+  const namesNoLender = (part: string) => isOfProduct(part) || !hasOwnName(part)
+  if (
+    others.length > 0 &&
+    others.every(namesNoLender) &&
+    /^[A-Z][a-z]*[A-Z]?[A-Za-z]{2,}$/.test(first) &&
+    isName(first)
+  )
     return nameOnly(first)
   const [, word = '', document = ''] = /^(\S+) (\S.*)$/.exec(first) ?? []
   // In a title without lower case, any word looks like an acronym.
   const isOwn = /^(?:[A-Z]{3,6}|[A-Z][a-z]+[A-Z]\w+)$/.test(word) && /[a-z]/.test(document)
   return isOwn && others.length === 0 && isGeneral(document) && isName(word) ? nameOnly(word) : undefined
-}
-
-/** Returns an acronym or a name such as 'InBaNet' before a dash: 'ACF - Private Capital Solutions' gives ACF. */
-export function shortNameInTitle(text: string): string | undefined {
-  const [first = '', ...others] = titleParts(withoutSite(text))
-  return others.length > 0 && /^(?:[A-Z]{3,6}|[A-Z][a-z]+[A-Z]\w*)$/.test(first) && isName(first) ? first : undefined
 }
 
 /** Returns whether a part of a title can be a lender's name. */
@@ -155,7 +155,7 @@ const isOfProduct = (part: string) =>
 
 /**
  * Returns a first line that can only be a name: 'KEYSTONE RIDGE WHOLESALE' above 'Broker Rate Sheet'. It needs two
- * words that aren't general, or one if the caller's operator compares the name with the file.
+ * words that aren't general, or one if an operator compares the name with the file.
  */
 export function nameInFirstLine(text: string, leastWords: 1 | 2 = 2): string | undefined {
   const line = withoutSite(text)

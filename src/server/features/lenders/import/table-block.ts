@@ -56,6 +56,8 @@ export type TableState = {
   data: readonly TableRow[]
   /** The lines whose cells were moved before the table was read. */
   rearranged: ReadonlySet<number>
+  /** The whole text of each line in `lines`. */
+  linesAround: ReadonlyMap<number, string>
   /** Lines next to the table that apply to its rows. */
   lines: readonly LabelLine[]
   /** The lender that a title or heading names. */

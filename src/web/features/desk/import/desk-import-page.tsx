@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   dropImportEndpoint,
@@ -36,6 +36,7 @@ const steps = ['File', 'Columns', 'Check', 'Done']
  */
 export function DeskImportPage() {
   const call = useDeskCall()
+  const queryClient = useQueryClient()
   const [{ file: id = '' }, setSearch] = useDeskParameters()
   const [isMapping, setMapping] = useState(false)
   const [limit, setLimit] = useState(25)
@@ -51,7 +52,7 @@ export function DeskImportPage() {
   const savingChoices = useMutation({
     mutationFn: (choices: ImportChoices) => call(previewImportEndpoint, { params: { id }, body: { choices, limit } }),
     onMutate: setUnsavedChoices,
-    onSuccess: () => shown.refetch(),
+    onSuccess: (preview) => void queryClient.setQueryData(key, preview),
     onSettled: () => setUnsavedChoices(null),
   })
   const writing = useMutation({ mutationFn: () => call(writeImportEndpoint, { params: { id } }) })
@@ -257,7 +258,14 @@ function ColumnMapping({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onMapped({ ...preview.choices, columns, isMapped: true, ...(sheet === undefined ? {} : { sheet }) })
+        // Other columns enter other terms, so the programs have to be compared again.
+        onMapped({
+          ...preview.choices,
+          columns,
+          isMapped: true,
+          compared: [],
+          ...(sheet === undefined ? {} : { sheet }),
+        })
       }}
     >
       {failure ? (

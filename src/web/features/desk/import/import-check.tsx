@@ -59,14 +59,14 @@ const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: 
   {
     outcome: 'compare',
     title: 'to compare',
-    lead: 'Compare each with the file and tick it if it matches. The others are not imported.',
+    lead: 'Compare each with the file and check it if it matches. The others are not imported.',
   },
   { outcome: 'changed', title: 'changed', lead: 'only changed terms get a new “checked” date' },
   { outcome: 'new', title: 'new', lead: 'start active' },
 ]
 
 /**
- * Previews a file's rows by result: questions, refused, changed, new. Unchanged rows are only counted. `onChoices` gets
+ * Previews a file's rows by result: questions, refused, to compare, changed, new. Unchanged rows are only counted. `onChoices` gets
  * all choices after each answer, correction or exclusion, for the caller to save.
  */
 export function ImportCheck({
@@ -106,7 +106,7 @@ export function ImportCheck({
   const leftOut = preview.groups.filter((group) => group.isLeftOut)
   // Rows with left-out cells count as new or changed.
   const isCorrectable = counts.refused + counts.question + leftOut.length > 0
-  const refusedFileWith = (['refused', 'question', 'new', 'changed'] as const).find(
+  const refusedFileWith = (['refused', 'question', 'compare', 'new', 'changed'] as const).find(
     (one) => isCorrectable && counts[one] > 0,
   )
   const waiting = counts.question + counts.refused
@@ -128,7 +128,7 @@ export function ImportCheck({
             <RowCount count={count(outcome)} words={titleOf(outcome, title, counts[outcome])} />
           </a>
         ))}
-        <div className="border-l border-line px-4 py-2.5 max-md:border-t max-md:border-l-0 max-md:pl-0">
+        <div className="border-l border-line px-4 py-2.5 max-md:border-t">
           <RowCount count={count('same')} words="unchanged" />
         </div>
       </nav>
@@ -155,7 +155,9 @@ export function ImportCheck({
         <ColumnQuestions
           questions={preview.questions}
           isPending={isPending}
-          onAnswer={(key, answer) => onChoices({ ...choices, answers: { ...choices.answers, [key]: answer } })}
+          onAnswer={(key, answer) =>
+            onChoices({ ...choices, compared: [], answers: { ...choices.answers, [key]: answer } })
+          }
         />
         {sections.map(({ outcome, title, lead }) => {
           const shown = rows.filter((row) => row.outcome === outcome)
@@ -172,11 +174,13 @@ export function ImportCheck({
             const key = column === null || ofRow.has(field) ? `${line} ${field}` : `${line} ${field} ${column}`
             onChoices({ ...choices, corrections: { ...choices.corrections, [key]: text } })
           }
-          const setCompared = (key: string, isCompared: boolean) => {
+          const setCompared = (line: number, key: string, isCompared: boolean) => {
             const before =
               choices.compared === 'all' ? shown.flatMap(({ comparison }) => comparison?.key ?? []) : choices.compared
             const others = before.filter((one) => one !== key)
-            onChoices({ ...choices, compared: isCompared ? [...others, key] : others })
+            // A row that was left out before it had to be compared is included again.
+            const skipped = choices.skipped.filter((one) => one !== line)
+            onChoices({ ...choices, skipped, compared: isCompared ? [...others, key] : others })
           }
           const undo = (key: string) => {
             const { [key]: _, ...corrections } = choices.corrections
@@ -204,7 +208,7 @@ export function ImportCheck({
                   isCompared={choices.compared === 'all' || choices.compared.includes(row.comparison?.key ?? '')}
                   isPending={isPending}
                   onInclude={(isIncluded) => setIncluded(row.line, isIncluded)}
-                  onCompared={(isCompared) => setCompared(row.comparison?.key ?? '', isCompared)}
+                  onCompared={(isCompared) => setCompared(row.line, row.comparison?.key ?? '', isCompared)}
                   fields={preview.fields}
                   typed={typedTermsOf(row.line, choices.corrections)}
                   onCorrect={(field, text, column) => correct(row.line, field, text, column)}

@@ -35,7 +35,7 @@ export function ImportedRow({
   /** Whether the row above has the same lender, so that the name isn't repeated. */
   isSameLender: boolean
   isIncluded: boolean
-  /** Whether the operator has ticked that the program matches the file. */
+  /** Whether the operator has checked that the program matches the file. */
   isCompared: boolean
   isPending: boolean
   /** The fields that a file may have. */
@@ -145,13 +145,13 @@ function TextsToCompare({
               key={`${header} ${line} ${text} ${entered.join()}`}
               className="border-t border-line align-top *:py-1 *:pr-4"
             >
-              <td className="w-3/5">
+              <th scope="row" className="w-3/5 text-left font-normal">
                 <span className="text-ink-3">
-                  {header === '' ? 'From the row as a whole' : header}
+                  {header || (text === '' ? 'From the row as a whole' : 'No header')}
                   {line === null ? null : `, line ${line}`}
                 </span>{' '}
                 {text}
-              </td>
+              </th>
               <td>
                 <span className={entered.length === 0 ? 'text-amber' : undefined}>
                   {entered.join(', ') || 'Nothing'}
