@@ -117,7 +117,7 @@ Eskerdale Loans;FL;0.105%;680+: 90%, 640-679: 85%;slow
   await expect(withLimit).toHaveCount(0)
 })
 
-test('an operator compares a term sheet with what it enters, ticks what matches, and imports it [DESK-03] [OPS-06]', async ({
+test('an operator compares a term sheet with what it enters, checks what matches, and imports it [DESK-03] [OPS-06]', async ({
   page,
   app,
 }) => {

@@ -42,8 +42,8 @@ Several rows for one lender are its programs, named by a column such as Product.
 else with the same name. Otherwise it adds a lender. Fields without a column keep their values; an empty cell means "not published".
 Ambiguous values are not imported: correct the cell, or give the lender's slug. A question about a whole column is asked once;
 answer it with --answer. A column named Notes is skipped unless --map names it.
-A dry run lists first what needs your attention. Programs that were read from titles, sentences or parts of cells are imported only with
---compared: compare each with the file first.
+A dry run lists first what needs your attention. Programs that it shows next to the file's texts are imported only with --compared:
+compare each with the file first.
 
 Fields: ${fieldNames.join(', ')}`
 

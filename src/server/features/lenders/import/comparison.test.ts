@@ -98,6 +98,20 @@ Halden Ridge,Bridge,10%,75%,met at a fair
   expect((await comparisonsOf(list)).map((one) => one?.reasons)).toEqual([['unread'], undefined])
 })
 
+it('reads Notes below the group of another header as remarks [OPS-06]', async () => {
+  const list = `East coast lenders,,,,,
+,,Pricing,,Terms,
+Lender,Product,Rate,Points,Term,Notes
+Peach Arbor Lending,Bridge,10%,2,12 months,"SFR to 20 units. Cash-out 65% LTV."
+`
+  const [cashOut, others] = await comparisonsOf(list)
+  expect([cashOut!.reasons, others!.reasons]).toEqual([
+    ['stated', 'split'],
+    ['stated', 'split'],
+  ])
+  expect(cashOut!.texts.find(([header]) => header === 'Notes')?.at(-1)).toContain('up to 65% of price')
+})
+
 it('shows a line about some programs whole, next to every program [OPS-06]', async () => {
   const [flip, build] = await comparisonsOf(`Tamarack Bridge LLC,,,,
 Term,Flip,Ground Up

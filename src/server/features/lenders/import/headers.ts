@@ -61,7 +61,11 @@ export type HeaderRow = { headers: string[]; groups: string[] }
  * @throws Failure when an operator chose the field of that second column by hand, unless the field adds up.
  */
 export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap, line: number): FileColumn[] {
-  const names = headers.map((raw, index) => cleanText([groups[index], raw].filter(Boolean).join(' ')))
+  // 'Notes' below the group 'Terms' holds remarks, not terms.
+  const isRemarks = (raw: string) => /^(?:notes?|remarks?|comments?)$/i.test(cleanText(raw))
+  const names = headers.map((raw, index) =>
+    cleanText([isRemarks(raw) ? '' : groups[index], raw].filter(Boolean).join(' ')),
+  )
   const own = headers.map((one) => cleanText(one))
   // A group whose header recurs under another group is a program. Bounds recur under every quantity.
   const isProgram = (group: string) =>

@@ -85,7 +85,7 @@ export function hasOwnName(name: string): boolean {
     (isOfCompany && new RegExp(`^(?:${grades})\\b`, 'i').test(name)) ||
     (legalForms.test(name) && name.trim().split(/\s+/).length > 1) ||
     (/^[A-Z]{2}$/.test(own) && !findState(own) && companies.length > 0 && name.startsWith(own)) ||
-    /^(?:capital|funding|financial|finance) (?:capital|funding|lending|financial|group|partners|bank)$/i.test(name)
+    /^(?:(?:capital|funding|financial|finance) )+(?:capital|funding|lending|financial|group|partners|bank)$/i.test(name)
   )
 }
 

@@ -20,12 +20,16 @@ import { hasField, type TableOptions, type TableState } from './table-block.ts'
 
 /**
  * Sets the lender, program or loan kinds, and states that apply to a whole table, from its titles, the first of which
- * is the first line. A given lender takes precedence, and another sheet's title is the last resort. The program may
- * also come from the sheet's name.
+ * is the first line, with the lender that {@link lenderOfTable} found. The program may also come from the sheet's name.
  * @throws Failure 400 if the sheet is one column of text, or if no column or line names the lender, and either fewer
  * than two columns are known or no other source names it and `guessesName` is off.
  */
-export function nameTable(state: TableState, header: TableRow, titles: readonly string[]): void {
+export function nameTable(
+  state: TableState,
+  header: TableRow,
+  titles: readonly string[],
+  lender: TableState['lender'],
+): void {
   const { options, block } = state
   const { columns } = block
   if (isText(state))
@@ -67,7 +71,7 @@ export function nameTable(state: TableState, header: TableRow, titles: readonly 
   if (!hasField(columns, 'states') && !state.lines.some(({ field }) => field === 'states'))
     state.states = titles.map((text) => statesOf(text, options.now)).find((list) => list !== undefined)
   if (state.lines.some(({ field }) => field === 'name') && options.lender === undefined) return
-  state.lender = lenderOfTable(titles, options)
+  state.lender = lender
   const known = columns.filter(({ kind }) => kind).length
   if (state.lender && known >= 2) return
   if (options.guessesName && known >= 2) return

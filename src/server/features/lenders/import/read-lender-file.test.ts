@@ -375,6 +375,7 @@ it.each([
   ['Eagle CFS (eaglecfs.com),', 'Eagle CFS'],
   ['ACF - Private Capital Solutions,', 'ACF'],
   ['RBI Mortgages,', 'RBI Mortgages'],
+  ['Capital Funding Financial - Loan Programs,', 'Capital Funding Financial'],
 ])('takes the lender of labels and values from the first line %s [OPS-06]', async (title, lender) => {
   const { rows } = await csv(`${title}\nProgram,Fix & Flip\nRate,9.99%\nMin FICO,660\nPoints,2\n`)
   expect(rows.map(({ values }) => values.name)).toEqual([lender])

@@ -175,7 +175,8 @@ function startTable(
   const rows = withDealCounts(head.slice(found?.dataAt ?? 1))
   const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
   const allTitles = [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))]
-  const ofBlock = { ...options, guessesName: mayGuessName(options, lenderOfTable(allTitles, options)) }
+  const lender = lenderOfTable(allTitles, options)
+  const ofBlock = { ...options, guessesName: mayGuessName(options, lender) }
   const block = startBlock(head[at]!, header, ofBlock, ofOneHeader(rows, options.headerMap))
   const lines = linesOfTable(around, { rows, block, titles: [...titles, ...above.map(textOf)], now: options.now })
   const data = rows.filter(({ line }) => !lines.taken.has(line))
@@ -217,7 +218,7 @@ function startTable(
     named: undefined,
     said: new Set(),
   }
-  nameTable(state, head[at]!, allTitles)
+  nameTable(state, head[at]!, allTitles, lender)
   // When a title names the program, a line such as 'Products: 30-year fixed' doesn't, and is reported.
   for (const { field, label, text, line } of state.lines)
     if (field === 'program' && state.program !== undefined)
@@ -226,6 +227,9 @@ function startTable(
   for (const row of data) addRow(state, row)
   return state
 }
+
+/** Matches a text of at least four words. */
+const isSentence = /(?:[a-z]{2,}\W+){3}[a-z]{2}/i
 
 /** Columns of the file of refused rows, which say nothing about loans. */
 const ownColumns: ReadonlySet<string> = new Set(['Line', 'To correct'])
@@ -263,12 +267,16 @@ function addRow(state: TableState, one: TableRow): void {
   const unreadBefore = table.unread.length
   const read = columns.map((column) => readColumn(state, row, column))
   const ignored = columns.filter(
-    ({ kind, header, isStated, repeats }) =>
-      !kind && !isStated && !repeats && !ownColumns.has(header) && options.headerMap.get(header) !== null,
+    ({ kind, header, isStated }) =>
+      !kind && !isStated && !ownColumns.has(header) && options.headerMap.get(header) !== null,
   )
   const unread = [
     ...table.unread.slice(unreadBefore).map(({ text }) => text),
-    ...ignored.map(({ index }) => row.cells[index] ?? ''),
+    // A column that repeats another one may hold the same figure in other words.
+    ...ignored.flatMap(({ index, repeats }) => {
+      const text = row.cells[index] ?? ''
+      return repeats && !isSentence.test(text) ? [] : [text]
+    }),
     ...row.cells.slice(width),
   ]
   const cells = read.flatMap((one) => one.cells)

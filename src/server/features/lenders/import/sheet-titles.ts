@@ -20,7 +20,9 @@ export const countDeals = (names: readonly string[]) =>
 export const withDeals = (name: string) => name.replace(/\((\d{1,2}(?:\+| ?[-–] ?\d{1,2}))\)/, '($1 deals)')
 
 const titleParts = (text: string) =>
-  cleanText(text).split(/\s+[-–—|·•:]\s+|[|:•]|\s*[—]\s*|,\s+(?!(?:llc|inc|corp|lp)\b)/i)
+  cleanText(text)
+    .split(/\s+[-–—|·•:]\s+|[|:•]|\s*[—]\s*|,\s+(?!(?:llc|inc|corp|lp)\b)/i)
+    .filter((part) => part.trim() !== '')
 
 /** Returns the program in a title: 'Brackenridge Lending | Fix & Flip Program Guidelines' gives Fix & Flip. */
 export function programInTitle(text: string): string | undefined {

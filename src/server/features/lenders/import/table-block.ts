@@ -169,7 +169,8 @@ export const mayGuessName = ({ guessesName, layout = [] }: TableOptions, lender:
 
 const isPrivate = /note|remark|comment/i
 /** Headers of unknown columns that can't be the lender's name. */
-const isNoLender = /program|product|tier|level|type|fee|rate|term|ltv|ltc|arv|min|max|requirement|date/i
+const isNoLender =
+  /program|product|tier|level|type|fee|rate|term|ltv|ltc|arv|min|max|requirement|date|allow|occup|interest|days|clos|propert/i
 
 /** Reads the first unknown column as the name if no header names it and two columns are known: 'Capital source'. */
 function withName(columns: FileColumn[], { guessesName, headerMap }: TableOptions): FileColumn[] {

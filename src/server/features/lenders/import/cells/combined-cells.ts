@@ -134,7 +134,7 @@ export const termWithExtension: Parser = (cell, context) => {
   const length = more
     .replace(/^[1-4] (?=ext(?:ensions|s)\b)/i, '')
     .replace(/^(3|6|9|12) *ext(?:ension|\.)?(?=\W|$)/i, '$1 months ')
-  const extension = readExtension(length.replace(/\s*\bext(?:ensions?|\.)?\b\s*/i, ' ').trim(), context)
+  const extension = readExtension(length.replace(/\s*\bext(?:ensions?\b|\.|\b)\s*/i, ' ').trim(), context)
   return found && extension && { minTerm: found.min ?? null, maxTerm: found.max ?? null, ...extension }
 }
 

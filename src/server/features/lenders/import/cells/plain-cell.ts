@@ -25,6 +25,7 @@ export const plainCell = cacheByText((cell) =>
     .replace(/[\u2010-\u2015\u2192\u2212]/g, '-')
     .replace(/(?<=[\d%km]) ?~ ?(?=\$?\d)/gi, '-')
     .replace(/[\u2018\u2019]/g, "'")
+    .replace(/(\d) ?× ?(?=\d)/g, '$1 x ')
     .replace(/["\u201c\u201d]/g, '')
     .replace(/(\d) ?([¼½¾⅛⅜⅝⅞])/g, (_all, digit: string, sign: string) => `${digit}${fractions[sign]}`)
     .replace(/(?<!\d)[¼½¾⅛⅜⅝⅞]/g, (sign) => `0${fractions[sign]}`)

@@ -20,7 +20,7 @@ const leverageGrammar: Grammar = {
 /** Words for the base of a percentage, most specific first. A bare LTV doesn't change the column's base. */
 const labels: readonly (readonly [RegExp, LeverageField])[] = [
   [
-    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz]|improv|renovat|rehabb)ed|as[- ]built|\bfv\b|\bfuture\b|stab\.? value|(?:complet(?:ed|ion)|finished)(?: and [a-z]+(?: [a-z]+)?)? value|stabili[sz]ed (?:value|ltv)|(?:of|on) stabili[sz]ed$/,
+    /\barv\b|lt\/?arv|arl?tv|after[- ](?:re(?:pair|hab|novation)|complet\w+|built)|as[- ](?:complet|repair|stabili[sz]|improv|renovat|rehabb)ed|as[- ]built|\bfv\b|\bfuture\b|stab\.? value|(?:complet(?:ed|ion)|finished|final)(?: and [a-z]+(?: [a-z]+)?)? value|stabili[sz]ed (?:value|ltv)|(?:of|on) stabili[sz]ed$/,
     'maxLtarvPercent',
   ],
   [
