@@ -196,9 +196,9 @@ function planLender(
   const waiting = rows.filter((row) => {
     if (!row.comparison || row.problems.length > 0 || compared === 'all') return false
     const own = ofPrograms.get(row)
-    const isChanged = !target || (own?.changes.length ?? 0) > 0 || (row === first && ofLender.length > 0)
+    const changesAny = !target || (own?.changes.length ?? 0) > 0 || (row === first && ofLender.length > 0)
     const { key } = own?.entered ?? enteredBy(row, lender, lender)
-    return isChanged && key !== null && !compared.has(key)
+    return changesAny && key !== null && !compared.has(key)
   })
   for (const row of waiting) {
     refuseUncompared(row)
