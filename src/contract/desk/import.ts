@@ -38,7 +38,7 @@ export const ImportChoices = z.object({
   isMapped: z.boolean().default(false),
   /**
    * The `key` of each program that the operator has compared with the file. The others with a comparison aren't
-   * imported. 'all' stands for the keys of all programs in the current preview.
+   * imported. 'all' means all programs in the current preview.
    */
   compared: z.union([z.literal('all'), z.array(z.string().max(40)).max(lenderFileMaxRows)]).default([]),
   /** Lines that the operator leaves out. */
@@ -73,7 +73,7 @@ export const ImportRow = z.object({
   inWords: z.string().nullable(),
   /**
    * What the operator has to compare before the program is imported. Null for a row that needs no comparison. The key
-   * changes with what is entered.
+   * changes with the names and terms that are entered.
    */
   comparison: z
     .object({

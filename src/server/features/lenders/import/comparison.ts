@@ -35,8 +35,9 @@ type TextAround = {
 }
 
 /**
- * Why and with what a row's program has to be compared. `place` counts the programs of its line from 0. `fields` has the fields that each column's cell set, null for a column of checkboxes. `lines` has the line of each
- * cell of a transposed sheet.
+ * Why and with what a row's program has to be compared. `place` counts the programs of its line from 0. `fields` has
+ * the fields that each column's cell set, null for a column of checkboxes. `lines` has the line of each cell of a
+ * transposed sheet.
  */
 export type Comparison = {
   place: number
@@ -102,7 +103,7 @@ export function addComparison(
 /** The keys of the programs that an operator has compared with the file. */
 export type Compared = 'all' | ReadonlySet<string>
 
-/** Returns the key of a program in {@link Compared}. It changes with everything that is entered. */
+/** Returns the key of a program in {@link Compared}. It changes with `entered`: the names and the terms in words. */
 export function comparisonKey({ line }: ReadRow, { place }: Comparison, entered: readonly (string | null)[]): string {
   const hash = createHash('sha256').update(JSON.stringify(entered)).digest('base64url').slice(0, 10)
   return `${line}.${place}.${hash}`

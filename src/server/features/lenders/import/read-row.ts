@@ -76,7 +76,7 @@ export type ReadRow = {
   tier: string
   /** Whether an operator entered the name, so that it isn't questioned. */
   isNameGiven?: boolean
-  /** What an operator has to compare before the import. Missing if every term is in a cell of its own column. */
+  /** What an operator has to compare before the import. Missing if each term is below the header that names it. */
   comparison?: Comparison
 }
 

@@ -66,8 +66,8 @@ const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: 
 ]
 
 /**
- * Previews a file's rows by result: questions, refused, to compare, changed, new. Unchanged rows are only counted. `onChoices` gets
- * all choices after each answer, correction or exclusion, for the caller to save.
+ * Previews a file's rows by result: questions, refused, to compare, changed, new. Unchanged rows are only counted.
+ * `onChoices` gets all choices after each answer, correction, comparison or exclusion, for the caller to save.
  */
 export function ImportCheck({
   id,
