@@ -73,13 +73,13 @@ export const ImportRow = z.object({
   inWords: z.string().nullable(),
   /**
    * What the operator has to compare before the program is imported. Null for a row that needs no comparison. The key
-   * changes with the names and terms that are entered.
+   * changes with the names, terms and other details that are entered.
    */
   comparison: z
     .object({
       key: z.string(),
-      /** Why, as parts of a sentence. */
-      reasons: z.array(z.string()),
+      /** The end of a sentence that starts with 'because'. */
+      reason: z.string(),
       /** Each text of the file and what it enters. The text is empty for terms that follow from the whole row. */
       texts: z.array(
         z.object({

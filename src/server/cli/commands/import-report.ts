@@ -2,7 +2,7 @@ import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import type { CliIo } from '#server/cli/cli-io.ts'
 import type { ColumnQuestion } from '#server/features/lenders/import/column-questions.ts'
-import { compareTexts, reasonsInWords } from '#server/features/lenders/import/comparison.ts'
+import { compareTexts, reasonInWords } from '#server/features/lenders/import/comparison.ts'
 import { lineInSheet, lineInWords } from '#server/features/lenders/import/further-sheets.ts'
 import type { ImportResult } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells } from '#server/features/lenders/import/imported-cells.ts'
@@ -64,7 +64,7 @@ export function importSummary({ file, result, questions: asked, isDryRun, where,
       line: row.line,
       name: row.name,
       program: row.program,
-      reasons: reasonsInWords(row.comparison),
+      reason: reasonInWords(row.comparison),
       texts: compareTexts(row.comparison, row, row.toCompare.terms),
     })),
     errors: result.problems,
@@ -162,7 +162,7 @@ function showChanges(io: CliIo, { created, updated, rows }: ImportResult): void 
     if (row.inWords === null) return
     io.write(`    ${terminalText(`${row.program ? `${row.program}. ` : ''}${row.inWords}`)}\n`)
     if (needsComparison(row)) {
-      io.write(`      Compare with the file, because ${reasonsInWords(row.comparison).join(', and ')}:\n`)
+      io.write(`      Compare with the file, because ${reasonInWords(row.comparison)}:\n`)
       for (const { header, line, text, entered } of compareTexts(row.comparison, row, row.toCompare.terms)) {
         const place = `${header || (text === '' ? 'the row as a whole' : 'no header')}${line === null ? '' : `, line ${line}`}`
         io.write(

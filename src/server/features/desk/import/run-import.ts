@@ -1,7 +1,7 @@
 import type { ImportOutcome, ImportPreview, ImportRow } from '#contract/desk/import.ts'
 import { importOutcomes, lenderFileMaxBytes, lenderFileMaxRows } from '#contract/desk/import.ts'
 import { columnQuestions, questionKey } from '#server/features/lenders/import/column-questions.ts'
-import { compareTexts, reasonsInWords } from '#server/features/lenders/import/comparison.ts'
+import { compareTexts, reasonInWords } from '#server/features/lenders/import/comparison.ts'
 import { fieldNames } from '#server/features/lenders/import/fields.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { importedCells, longestCell } from '#server/features/lenders/import/imported-cells.ts'
@@ -159,7 +159,7 @@ function toRow(row: PlannedRow, outcome: ImportOutcome, asked: ReadonlySet<strin
     comparison: needsComparison(row)
       ? {
           key: row.toCompare.key,
-          reasons: reasonsInWords(row.comparison),
+          reason: reasonInWords(row.comparison),
           texts: texts.map((text) => ({ ...text, notes: text.notes.filter(saysMore).map(({ message }) => message) })),
         }
       : null,

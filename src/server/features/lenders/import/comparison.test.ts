@@ -180,7 +180,7 @@ it('plans duplicates, older rows and tiers of waiting programs as the preview sh
   expect(tiers.flatMap(({ programs }) => programs.map(({ name }) => name))).toEqual(['Bridge, 660+ credit'])
 })
 
-it('needs another comparison after a correction, because the key changes with what is entered [DESK-03]', async () => {
+it('needs another comparison after a correction of any value [DESK-03]', async () => {
   const keyAfter = async (corrections: [string, string][]) => {
     const csv = sheetWith('TX', '9.99%')
     const { rows } = await readLenderFile(Buffer.from(csv), { now, corrections: new Map(corrections) })
@@ -188,4 +188,5 @@ it('needs another comparison after a correction, because the key changes with wh
   }
   expect(await keyAfter([])).toBe(await keyAfter([]))
   expect(await keyAfter([['2 rate', '8%']])).not.toBe(await keyAfter([]))
+  expect(await keyAfter([['2 website', 'acorn.example']])).not.toBe(await keyAfter([]))
 })

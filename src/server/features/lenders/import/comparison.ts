@@ -103,13 +103,15 @@ export function addComparison(
 /** The keys of the programs that an operator has compared with the file. */
 export type Compared = 'all' | ReadonlySet<string>
 
-/** Returns the key of a program in {@link Compared}. It changes with `entered`: the names and the terms in words. */
-export function comparisonKey({ line }: ReadRow, { place }: Comparison, entered: readonly (string | null)[]): string {
+/** Returns the key of a program in {@link Compared}. It changes with every value in `entered`. */
+export function comparisonKey({ line }: ReadRow, { place }: Comparison, entered: readonly unknown[]): string {
   const hash = createHash('sha256').update(JSON.stringify(entered)).digest('base64url').slice(0, 10)
   return `${line}.${place}.${hash}`
 }
 
-export const reasonsInWords = ({ reasons }: Comparison) => reasons.map((reason) => comparisonReasons[reason])
+/** Returns the reasons as the end of a sentence that starts with 'because'. */
+export const reasonInWords = ({ reasons }: Comparison) =>
+  reasons.map((reason) => comparisonReasons[reason]).join(', and ')
 
 /** Words of a remark that may limit a loan. */
 const limits =

@@ -4,7 +4,7 @@ import { slugOf } from '#domain/text/slug.ts'
 import type { LenderRow } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import type { NewProgram, ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import { inSlices } from '#server/in-slices.ts'
-import { type Compared, type Comparison, comparisonKey, reasonsInWords } from './comparison.ts'
+import { type Compared, type Comparison, comparisonKey, reasonInWords } from './comparison.ts'
 import { describeProgram, type TermInWords, termsInWords } from './describe-program.ts'
 import { lenderFields, termFields } from './fields.ts'
 import { addProblem, type ExistingLender, groupRows, isGiven, type RowGroup } from './group-rows.ts'
@@ -131,14 +131,14 @@ function enteredBy(row: ReadRow, program: WrittenProgram | WrittenLender, lender
   const unread = row.leftOut.find(({ field }) => field === 'states' || field === 'programStates')?.value
   const terms = termsInWords(program, lender, unread)
   const inWords = describeProgram(terms)
-  const entered = [lender.name, 'slug' in program ? null : (program.name ?? null), inWords]
+  const entered = [lender.name, 'slug' in program ? null : (program.name ?? null), inWords, row.values]
   return { terms, inWords, key: row.comparison ? comparisonKey(row, row.comparison, entered) : null }
 }
 
 /** Adds the problem that a row has to be compared with the file. */
 function refuseUncompared(row: ReadRow): void {
   if (row.comparison) {
-    const why = reasonsInWords(row.comparison).join(', and ')
+    const why = reasonInWords(row.comparison)
     addProblem(row, 'program', 'compare', `has to be compared with the file, because ${why}`)
   }
 }

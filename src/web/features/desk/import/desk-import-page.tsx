@@ -258,14 +258,7 @@ function ColumnMapping({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        // Other columns enter other terms, so the programs have to be compared again.
-        onMapped({
-          ...preview.choices,
-          columns,
-          isMapped: true,
-          compared: [],
-          ...(sheet === undefined ? {} : { sheet }),
-        })
+        onMapped({ ...preview.choices, columns, isMapped: true, ...(sheet === undefined ? {} : { sheet }) })
       }}
     >
       {failure ? (

@@ -155,9 +155,7 @@ export function ImportCheck({
         <ColumnQuestions
           questions={preview.questions}
           isPending={isPending}
-          onAnswer={(key, answer) =>
-            onChoices({ ...choices, compared: [], answers: { ...choices.answers, [key]: answer } })
-          }
+          onAnswer={(key, answer) => onChoices({ ...choices, answers: { ...choices.answers, [key]: answer } })}
         />
         {sections.map(({ outcome, title, lead }) => {
           const shown = rows.filter((row) => row.outcome === outcome)

@@ -121,14 +121,14 @@ export function ImportedRow({
 /** Shows each text of the file next to what it enters, and why the operator has to compare them. */
 function TextsToCompare({
   row: { name, program },
-  comparison: { reasons, texts },
+  comparison: { reason, texts },
 }: {
   row: ImportRow
   comparison: NonNullable<ImportRow['comparison']>
 }) {
   return (
     <>
-      <p className="text-sm text-ink-2">Compare, because {reasons.join(', and ')}.</p>
+      <p className="text-sm text-ink-2">Compare, because {reason}.</p>
       <table className="w-full text-sm">
         <caption className="sr-only">
           What the file says and what is entered: <Name>{name ?? 'no name'}</Name> {program}
