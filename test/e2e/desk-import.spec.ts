@@ -105,16 +105,21 @@ Eskerdale Loans;FL;0.105%;680+: 90%, 640-679: 85%;slow
   ).toBeVisible()
   await expect(page.getByText('Kind of loan not published: up to 85% of price, 10.5%, 640+ credit, FL')).toBeVisible()
   await expect(page.getByText('Left out of imported rows: states not recognized (1).')).toBeVisible()
-  // Sets a term that the file doesn't have, for both programs of the row, and undoes it.
+  // Sets a term that the file doesn't have, first for one program of the row, then for both, and undoes one.
   const withLimit = page.getByText(/up to (?:90|85)% of price, 70% of ARV, 10\.5%/)
   await page.getByText('Change a term of Eskerdale Loans').first().click()
   await page.getByLabel('Term of Eskerdale Loans').first().selectOption('Loan to after-repair value')
   await page.getByLabel('Text of the term of Eskerdale Loans').first().pressSequentially('70')
   await expectAccessible(page, { place: 'a term that is changed' })
   await page.keyboard.press('Enter')
+  await expect(withLimit).toHaveCount(1)
+  await page.getByLabel('Term of Eskerdale Loans').first().selectOption('Loan to after-repair value')
+  await page.getByLabel('Text of the term of Eskerdale Loans').first().pressSequentially('70')
+  await page.getByLabel('For all 2 programs of this lender').first().check()
+  await page.keyboard.press('Enter')
   await expect(withLimit).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo Loan to after-repair value of Eskerdale Loans' }).first().click()
-  await expect(withLimit).toHaveCount(0)
+  await expect(withLimit).toHaveCount(1)
 })
 
 test('an operator compares a term sheet with what it enters, checks what matches, and imports it [DESK-03] [OPS-06]', async ({

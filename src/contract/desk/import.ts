@@ -29,7 +29,8 @@ export const ImportChoices = z.object({
   columns: z.record(z.string().max(500), z.string().max(60).nullable()).default({}),
   /**
    * Corrected cells, answers about one cell, and typed terms. The key 'line field column' maps to the text to read in
-   * place of that cell, 'line field' to the field's text for all programs of the line.
+   * place of that cell, 'line field' to the field's text for all programs of the line, and 'line.part field' to its
+   * text for one of them.
    */
   corrections: z.record(z.string().max(700), z.string().max(5000)).default({}),
   /** Answers for whole columns: 'field topic' and the key of the answer. */
@@ -64,6 +65,8 @@ const ImportProblem = z.object({
 
 export const ImportRow = z.object({
   line: z.number(),
+  /** Counts the programs of the line from 0. */
+  part: z.number(),
   /** 'row 7', or 'column C' of a sheet with terms down and programs across. */
   place: z.string(),
   outcome: z.enum(importOutcomes),

@@ -151,6 +151,7 @@ function toRow(row: PlannedRow, outcome: ImportOutcome, asked: ReadonlySet<strin
   const isShown = new Set(texts.flatMap(({ notes }) => notes))
   return {
     line: row.line,
+    part: row.part,
     place: row.place,
     outcome,
     name: row.name,

@@ -35,12 +35,10 @@ type TextAround = {
 }
 
 /**
- * Why and with what a row's program has to be compared. `place` counts the programs of its line from 0. `fields` has
- * the fields that each column's cell set, null for a column of checkboxes. `lines` has the line of each cell of a
- * transposed sheet.
+ * Why and with what a row's program has to be compared. `fields` has the fields that each column's cell set, null for
+ * a column of checkboxes. `lines` has the line of each cell of a transposed sheet.
  */
 export type Comparison = {
-  place: number
   reasons: readonly ComparisonReason[]
   fields: readonly (readonly FileField[] | null)[]
   lines?: readonly number[]
@@ -88,10 +86,9 @@ export function addComparison(
   const reasons = reasonsOf(table, programs.length)
   if (reasons.length === 0) return
   const { lines } = table.row
-  for (const [place, program] of programs.entries()) {
+  for (const program of programs) {
     const own = [...(fieldsOf.get(program) ?? [])]
     program.comparison = {
-      place,
       reasons,
       fields: fieldsOfColumns(own, table),
       ...(lines ? { lines } : {}),
@@ -104,9 +101,9 @@ export function addComparison(
 export type Compared = 'all' | ReadonlySet<string>
 
 /** Returns the key of a program in {@link Compared}. It changes with every value in `entered`. */
-export function comparisonKey({ line }: ReadRow, { place }: Comparison, entered: readonly unknown[]): string {
+export function comparisonKey({ line, part }: ReadRow, entered: readonly unknown[]): string {
   const hash = createHash('sha256').update(JSON.stringify(entered)).digest('base64url').slice(0, 10)
-  return `${line}.${place}.${hash}`
+  return `${line}.${part}.${hash}`
 }
 
 /** Returns the reasons as the end of a sentence that starts with 'because'. */

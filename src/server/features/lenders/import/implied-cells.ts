@@ -12,10 +12,11 @@ import { ownerOf } from './lines-of-table.ts'
 import type { InputCell } from './read-row.ts'
 import type { TableRow } from './table/table-row.ts'
 import { type Block, hasField, type TableOptions } from './table-block.ts'
+import { typedForLine } from './typed-terms.ts'
 
 type Implied = {
   block: Block
-  options: Pick<TableOptions, 'corrections' | 'lender'>
+  options: Pick<TableOptions, 'typed' | 'lender'>
   lines: readonly LabelLine[]
   lender: { name: string } | undefined
   program: string | undefined
@@ -147,7 +148,7 @@ export function impliedCells(state: Implied, { line, cells: raw }: TableRow, cel
     return marked.length > 0 ? marked.map(({ value }) => value).join(', ') : undefined
   }
   const named = cells.find(({ kind }) => kind.name === 'program')?.text ?? ''
-  const typed = (field: string) => options.corrections.get(`${line} ${field}`)
+  const typed = (field: string) => typedForLine(options.typed, line, field)
   const texts: Record<string, string | undefined> = {
     name: typed('name') ?? lender?.name,
     slug: typed('slug'),

@@ -132,7 +132,7 @@ function enteredBy(row: ReadRow, program: WrittenProgram | WrittenLender, lender
   const terms = termsInWords(program, lender, unread)
   const inWords = describeProgram(terms)
   const entered = [lender.name, 'slug' in program ? null : (program.name ?? null), inWords, row.values]
-  return { terms, inWords, key: row.comparison ? comparisonKey(row, row.comparison, entered) : null }
+  return { terms, inWords, key: row.comparison ? comparisonKey(row, entered) : null }
 }
 
 /** Adds the problem that a row has to be compared with the file. */

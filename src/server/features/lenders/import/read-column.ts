@@ -19,8 +19,7 @@ type ColumnCells = { cells: InputCell[]; stated: InputCell[] }
 export function readColumn({ table, block, options }: TableState, row: TableRow, column: FileColumn): ColumnCells {
   const { kind, index, header, when, parts } = column
   if (block.checks.some((check) => check.index === index)) return { cells: [], stated: [] }
-  const written =
-    typedCell(row.line, column, block.columns, options.corrections) ?? unescapeFormula(row.cells[index] ?? '')
+  const written = typedCell(options.typed, row.line, column, block.columns) ?? unescapeFormula(row.cells[index] ?? '')
   const text = column.rewrite ? column.rewrite(written) : written
   const line = row.lines?.[index] ?? row.line
   const place = { header, label: labelOf(column), line, when }

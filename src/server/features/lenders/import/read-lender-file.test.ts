@@ -145,6 +145,29 @@ it('replaces both bounds with a typed range, and one of several limits with a ty
   expect(row!.values).toMatchObject({ minRate: 10, maxRate: 11, maxAdvancePercent: 90, maxLtarvPercent: 75 })
 })
 
+it('sets a typed term for one program of a row, with the terms that it implies where there are none [DESK-03]', async () => {
+  const text = 'Lender,Product,Rate,LTV purchase,LTV cash-out,Max term\nAcme,DSCR,9-11,80,75.5%?,36\n'
+  const corrections = new Map([
+    ['2.1 maxAdvancePercent', '70'],
+    ['2.1 rate', '10'],
+    ['2.1 program', 'Cash-out rental'],
+    ['2.0 term', '30 years'],
+  ])
+  const { rows } = await csv(text, { corrections })
+  const shown = rows.map(({ values, tier, problems, leftOut }) => [
+    [values.program, tier].join(),
+    [values.purposes, values.maxAdvancePercent, values.minRate, values.maxRate, values.minTerm, values.maxTerm],
+    [...problems, ...leftOut].length,
+  ])
+  expect(shown).toEqual([
+    ['DSCR,purchase', [['purchase'], 80, 9, 11, 360, 360], 0],
+    ['Cash-out rental,', [['cash-out'], 70, 10, 10, undefined, 36], 0],
+  ])
+  const [first, wrong] = (await csv(text, { corrections: new Map([['2.1 minCreditScore', '9000']]) })).rows
+  expect(first!.leftOut).toEqual([])
+  expect(wrong!.leftOut).toMatchObject([{ field: 'minCreditScore', value: '9000' }])
+})
+
 it.each([
   ['CSV', Buffer.from('Lender,Rate\nA,9\nB,9\nC,9\n')],
   ['headings', Buffer.from('Lender,Rate,Max rate\nA,9,10\nTEXAS,,\nOHIO,,\n')],

@@ -24,8 +24,9 @@ import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/dec
 import { guessDelimiter, readCsv } from './table/read-csv.ts'
 import { isZip, openXlsx, type Workbook } from './table/read-xlsx.ts'
 import type { TableRow } from './table/table-row.ts'
-import type { Corrections, ReadTable, TableOptions } from './table-block.ts'
+import type { ReadTable, TableOptions } from './table-block.ts'
 import { mostTurnedRows } from './turn-sheet.ts'
+import { parseCorrections } from './typed-terms.ts'
 
 export type LenderFileFormat = 'csv' | 'json' | 'xlsx'
 
@@ -41,8 +42,8 @@ export type ReadOptions = {
    * the columns.
    */
   guessesName?: boolean
-  /** What an operator typed in place of cells, or for fields of a row. */
-  corrections?: Corrections
+  /** What an operator typed, as in `ImportChoices.corrections`. */
+  corrections?: ReadonlyMap<string, string>
   /** Answers for whole columns: `${field} ${topic}` of a question → the key of its answer. */
   answers?: ReadonlyMap<string, string>
   /**
@@ -104,7 +105,7 @@ export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): P
     headerMap,
     now: options.now,
     maxRows,
-    corrections,
+    typed: parseCorrections(corrections),
     answers,
     onRowsRead,
     guessesName: options.guessesName ?? false,
@@ -263,7 +264,7 @@ async function describeSheets(
   table: TableOptions,
 ): Promise<LenderFile['otherSheets']> {
   const found: LenderFile['otherSheets'] = []
-  const options = { ...table, headerMap: new Map(), corrections: new Map(), onRowsRead: () => {}, isSheet: true }
+  const options = { ...table, headerMap: new Map(), typed: new Map(), onRowsRead: () => {}, isSheet: true }
   for (const name of sheets.filter((one) => !read.includes(one)))
     try {
       const { rows } = await readTable(readSheet(name), { ...options, sheetName: name })

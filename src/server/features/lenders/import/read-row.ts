@@ -59,6 +59,8 @@ type ShownColumns = readonly { header: string; field: string | null }[]
 
 export type ReadRow = {
   line: number
+  /** Counts the programs of the line from 0. */
+  part: number
   /** The row's description when it isn't a line: 'column C' of a transposed sheet. */
   place?: string
   /** The row's cells as in the file, for the file of refused rows. */
@@ -135,8 +137,9 @@ export function readRows(
 ): ReadRow[] {
   const readings = new Map<string, FileValues[]>()
   const tiers = splitRow(cells)
-  const rows = tiers.map(({ label, cells: ofTier, values }) => {
+  const rows = tiers.map(({ label, cells: ofTier, values }, part) => {
     const row = readRow(line, raw, ofTier, context, readings, fieldsOf)
+    row.part = part
     row.tier = label
     applyCondition(row.values, values)
     return row
@@ -215,7 +218,7 @@ const emptyRow = (
   line: number,
   cells: readonly string[],
   { labels, columns }: Pick<RowContext, 'labels' | 'columns'>,
-): ReadRow => ({ line, cells, values: {}, notes: [], problems: [], leftOut: [], labels, columns, tier: '' })
+): ReadRow => ({ line, part: 0, cells, values: {}, notes: [], problems: [], leftOut: [], labels, columns, tier: '' })
 
 /**
  * Parses the cells of one row. Each cell that can't be parsed is a separate problem, as is a minimum above its maximum.

@@ -36,7 +36,7 @@ import {
 import { priceGrid, rateGrid, ratesByCredit, takePrices } from './take-prices.ts'
 import { applyLegend } from './tier-legend.ts'
 import { mostTurnedRows, turnSheet } from './turn-sheet.ts'
-import { withTypedTerms } from './typed-terms.ts'
+import { setTypedTerms, typedForLine, withTypedTerms } from './typed-terms.ts'
 
 /** Rows between progress reports. */
 const rowsPerReport = 500
@@ -292,7 +292,7 @@ function addRow(state: TableState, one: TableRow): void {
       table.unread.push({ line: row.line, text: mark, why: `no yes or no under ${quote(columns[index]!.header)}` })
   }
   const around = impliedCells(state, row, cells)
-  const typed = withTypedTerms(row.line, [...cells, ...stated, ...around], columns, options.corrections)
+  const typed = withTypedTerms(options.typed, row.line, [...cells, ...stated, ...around], columns)
   const fieldsOf = new Map<ReadRow, FieldsByCell>()
   const programs = readRows(row.line, row.cells, typed, context, fieldsOf)
   const layout: ComparisonReason[] = [
@@ -310,7 +310,14 @@ function addRow(state: TableState, one: TableRow): void {
     lines: state.linesAround,
     layout,
   })
-  table.rows.push(...programs.map((one) => withoutRepeated(withSource(ofTier(one, state), state), state)))
+  const isNameGiven = typedForLine(options.typed, row.line, 'name') !== undefined
+  for (const one of programs) {
+    ofTier(one, state)
+    setTypedTerms(options.typed, one, context)
+    if (row.place) one.place = row.place
+    if (isNameGiven || (one.values.name !== undefined && one.values.name === options.lender)) one.isNameGiven = true
+    table.rows.push(withoutRepeated(withSource(one, state), state))
+  }
   for (const { line, label, kind, text, when } of stated)
     table.rows.at(-1)!.notes.push({
       line,
@@ -327,18 +334,13 @@ function addRow(state: TableState, one: TableRow): void {
       value: header,
       message: `the header isn’t known; its cells were read as “${fieldLabel(kind!)}”`,
     })
-  if (row.place) for (const one of table.rows) if (one.line === row.line) one.place = row.place
-  const isGiven = ({ values: { name } }: ReadRow) => name !== undefined && name === options.lender
-  for (const one of table.rows.slice(-24))
-    if (one.line === row.line && (options.corrections.has(`${row.line} name`) || isGiven(one))) one.isNameGiven = true
 }
 
 /** Narrows a row to the loans that the heading above it names. */
-function ofTier(row: ReadRow, { tier }: TableState): ReadRow {
-  if (!tier) return row
+function ofTier(row: ReadRow, { tier }: TableState): void {
+  if (!tier) return
   applyCondition(row.values, tier.values)
   row.tier = [tier.label, row.tier].filter((label) => label !== '').join(', ')
-  return row
 }
 
 function withSource(row: ReadRow, state: TableState): ReadRow {

@@ -9,12 +9,7 @@ import type { LabelLine } from './lines-around.ts'
 import { type ReadRow, type RowContext, rowContext } from './read-row.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
-
-/**
- * What an operator typed before an import: 'line field column' → the text to read in place of one cell, 'line field' →
- * the text of a field for all programs of that line. `column` is a label such as 'Max LTV (5)'.
- */
-export type Corrections = ReadonlyMap<string, string>
+import type { TypedTexts } from './typed-terms.ts'
 
 export type TableOptions = {
   headerMap: HeaderMap
@@ -32,8 +27,8 @@ export type TableOptions = {
   bookLender?: string
   /** Reasons to compare every program with the file, because of the sheet's layout. */
   layout?: readonly ComparisonReason[]
-  /** Corrected cells: 'line field' → the text that replaces the file's. */
-  corrections: Corrections
+  /** What an operator typed in place of the file's texts. */
+  typed: TypedTexts
   /** Answers for whole columns: 'field topic' → the key of the answer. */
   answers: ReadonlyMap<string, string>
   onRowsRead: (done: number) => void

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import type { ImportRow } from '#contract/desk/import.ts'
+import { formatCount } from '#domain/money/counts.ts'
 import { fieldLabel } from '#web/features/desk/activity/before-after.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Name } from '#web/ui/labels/name.tsx'
@@ -14,13 +17,19 @@ const leftOut: ReadonlySet<string> = new Set([
 /** A text that the operator typed for a row before the import. `key` is its key in `ImportChoices.corrections`. */
 export type TypedTerm = { key: string; field: string; text: string }
 
-/** Returns the texts typed for a line of the file. */
-export function typedTermsOf(line: number, corrections: Readonly<Record<string, string>>): TypedTerm[] {
+/** Returns the texts typed for a program, or for all programs of its line. */
+export function typedTermsOf(
+  { line, part }: Pick<ImportRow, 'line' | 'part'>,
+  corrections: Readonly<Record<string, string>>,
+): TypedTerm[] {
   return Object.entries(corrections).flatMap(([key, text]) => {
     const [at, field = ''] = key.split(' ')
-    return Number(at) === line ? [{ key, field, text }] : []
+    return at === `${line}` || at === `${line}.${part}` ? [{ key, field, text }] : []
   })
 }
+
+/** Sets a term of a program, or of all programs that the lender has in the preview. */
+export type SetTerm = (field: string, text: string, isForAll: boolean) => void
 
 /**
  * A form that sets a field of a row's program, for terms that weren't read or were read wrongly. Collapsed at first.
@@ -31,6 +40,7 @@ export function ChangeTerm({
   program,
   fields,
   typed,
+  programsOfLender,
   isPending,
   onSet,
   onUndo,
@@ -41,12 +51,14 @@ export function ChangeTerm({
   /** The fields that a file may have. */
   fields: readonly string[]
   typed: readonly TypedTerm[]
+  programsOfLender: number
   isPending: boolean
-  onSet: (field: string, text: string) => void
+  onSet: SetTerm
   onUndo: (key: string) => void
 }) {
   const [field, setField] = useState('')
   const [text, setText] = useState('')
+  const [isForAll, setIsForAll] = useState(false)
   const ofProgram = program === null ? name : `${name}, ${program}`
   const ofRow = (
     <span className="sr-only">
@@ -77,7 +89,7 @@ export function ChangeTerm({
           onSubmit={(event) => {
             event.preventDefault()
             if (isPending || field === '') return
-            onSet(field, text.trim() === '' ? 'not published' : text)
+            onSet(field, text.trim() === '' ? 'not published' : text, isForAll)
             setField('')
             setText('')
           }}
@@ -102,9 +114,15 @@ export function ChangeTerm({
           <Button type="submit" disabled={field === ''} pending={isPending}>
             Set
           </Button>
-          <p className="sm:col-span-3">
-            Type it as a file would have it. Blank means not published. It counts for every program of this row.
-          </p>
+          {program !== null && programsOfLender > 1 ? (
+            <Checkbox
+              className="sm:col-span-3"
+              checked={isForAll}
+              onChange={({ target }) => setIsForAll(target.checked)}
+              label={`For all ${formatCount(programsOfLender)} programs of this lender`}
+            />
+          ) : null}
+          <p className="sm:col-span-3">Type it as a file would have it. Blank means not published.</p>
         </form>
       </details>
     </>

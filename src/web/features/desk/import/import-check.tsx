@@ -6,6 +6,7 @@ import {
   type ImportChoices,
   type ImportOutcome,
   type ImportPreview,
+  type ImportRow,
   type ImportProgress as Progress,
 } from '#contract/desk/import.ts'
 import { formatCount, formatCountOf } from '#domain/money/counts.ts'
@@ -110,6 +111,8 @@ export function ImportCheck({
     (one) => isCorrectable && counts[one] > 0,
   )
   const waiting = counts.question + counts.refused
+  const programsOf = ({ name }: ImportRow) =>
+    rows.filter((row) => row.name === name && row.inWords !== null && row.program !== null)
   const { toCompare } = preview
   return (
     <>
@@ -168,9 +171,13 @@ export function ImportCheck({
               ...choices,
               skipped: isIncluded ? choices.skipped.filter((one) => one !== line) : [...choices.skipped, line],
             })
+          const type = (typed: ImportChoices['corrections']) =>
+            onChoices({ ...choices, corrections: { ...choices.corrections, ...typed } })
+          const setTerm = (of: readonly ImportRow[], field: string, text: string) =>
+            type(Object.fromEntries(of.map(({ line, part }) => [`${line}.${part} ${field}`, text])))
           const correct = (line: number, field: string, text: string, column: string | null) => {
             const key = column === null || ofRow.has(field) ? `${line} ${field}` : `${line} ${field} ${column}`
-            onChoices({ ...choices, corrections: { ...choices.corrections, [key]: text } })
+            type({ [key]: text })
           }
           const setCompared = (line: number, key: string, isCompared: boolean) => {
             const before =
@@ -197,8 +204,7 @@ export function ImportCheck({
             >
               {listed.map((row, index) => (
                 <ImportedRow
-                  // The tiers of a row share its line.
-                  key={`${row.line} ${row.program ?? index}`}
+                  key={`${row.line}.${row.part}`}
                   importId={id}
                   row={row}
                   isSameLender={index > 0 && row.name !== null && listed[index - 1]!.name === row.name}
@@ -208,8 +214,10 @@ export function ImportCheck({
                   onInclude={(isIncluded) => setIncluded(row.line, isIncluded)}
                   onCompared={(isCompared) => setCompared(row.line, row.comparison?.key ?? '', isCompared)}
                   fields={preview.fields}
-                  typed={typedTermsOf(row.line, choices.corrections)}
+                  typed={typedTermsOf(row, choices.corrections)}
                   onCorrect={(field, text, column) => correct(row.line, field, text, column)}
+                  programsOfLender={programsOf(row).length}
+                  onSet={(field, text, isForAll) => setTerm(isForAll ? programsOf(row) : [row], field, text)}
                   onUndo={undo}
                 />
               ))}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Name } from '#web/ui/labels/name.tsx'
-import { ChangeTerm, type TypedTerm } from './change-term.tsx'
+import { ChangeTerm, type SetTerm, type TypedTerm } from './change-term.tsx'
 
 /** Sets the text for a field: it replaces one column's cell, or applies to the whole row if `column` is null. */
 type Correct = (field: string, text: string, column: string | null) => void
@@ -25,9 +25,11 @@ export function ImportedRow({
   isPending,
   fields,
   typed,
+  programsOfLender,
   onInclude,
   onCompared,
   onCorrect,
+  onSet,
   onUndo,
 }: {
   importId: string
@@ -42,9 +44,12 @@ export function ImportedRow({
   fields: readonly string[]
   /** What the operator typed for the row. */
   typed: readonly TypedTerm[]
+  /** The number of programs that the lender has in the preview. */
+  programsOfLender: number
   onInclude: (isIncluded: boolean) => void
   onCompared: (isCompared: boolean) => void
   onCorrect: Correct
+  onSet: SetTerm
   /** Undoes a correction by its key in the choices. */
   onUndo: (key: string) => void
 }) {
@@ -68,8 +73,9 @@ export function ImportedRow({
             program={row.program}
             fields={fields}
             typed={typed}
+            programsOfLender={programsOfLender}
             isPending={isPending}
-            onSet={(field, text) => onCorrect(field, text, null)}
+            onSet={onSet}
             onUndo={onUndo}
           />
         </div>
