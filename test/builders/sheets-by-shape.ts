@@ -23,7 +23,7 @@ export const sheetsByShape: Sheet[] = [
       Min FICO | 680 | 660 | 660
     `),
     enters: [
-      'Pinecrest Harbor Credit / MF Bridge = Bridge: up to 70% of price, 65% of ARV, 9.5–10.25%, 1.5 points, $1,000,000–$8,000,000, 24 months, 680+ credit, 2+ deals, full recourse, Multi Family, $1,500 fees, states unnamed: ask',
+      'Pinecrest Harbor Credit / MF Bridge = Bridge: up to 70% of price, 65% of ARV, 9.5–10.25%, 1.5 points, $1,000,000–$8,000,000, 24 months, 680+ credit, 2+ deals, full recourse, Multi Family or Apartment, $1,500 fees, states unnamed: ask',
       'Pinecrest Harbor Credit / Small Balance Perm = Kind of loan not published: up to 75% of price, no rate, 1 point, $500,000–$4,000,000, 660+ credit, states unnamed: ask',
       'Pinecrest Harbor Credit / Rental Portfolio = Long-term rental: up to 75% of price, no rate, 1 point, $1,000,000–$10,000,000, 660+ credit, states unnamed: ask',
     ],

@@ -60,7 +60,7 @@ export const lenderFieldLabels = {
   term: 'Term, shortest to longest',
   rate: 'Rate, lowest to highest',
   points: 'Points, fewest to most',
-  refinancePercent: 'Advance when refinancing',
+  lienPosition: 'Lien position',
   leverage: 'Several limits in one cell',
   contact: 'Email and phone in one cell',
   excludedStates: 'States not served',

@@ -42,9 +42,13 @@ export function findChecks(
     const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
     const odd = cells.filter((cell) => !isYes(cell) && !isNo(cell)).length
     if (kind && !cells.some(isYes)) return []
-    // Allows a few remarks: in a state's column half as many as checkmarks, in a situation's column one in five cells.
+    // Allows some remarks, which are reported: in a state's column half as many as checkmarks, in a situation's column
+    // half of the cells.
     const isState = findState(header) !== undefined && cells.filter(isYes).length >= 2 * odd
-    const isSituation = situationOf(header.toLowerCase()) !== undefined && odd * 5 <= cells.length
+    const isSituation =
+      situationOf(header.toLowerCase()) !== undefined &&
+      cells.some((cell) => isYes(cell) || isRefusal(cell)) &&
+      odd * 2 <= cells.length
     if (odd > 0 && !isState && !isSituation) return []
     if (/(?:first|1st)[- ]?tim/i.test(header)) return [{ index, field: 'minDeals', value: 'First-timers welcome' }]
     if (findState(header)) return [{ index, field: 'states', value: header }]

@@ -111,7 +111,12 @@ export function termsInWords(program: Described, coverage: Coverage, unreadState
     term(['extensionPercent', 'extensionMonths'], extension(program)),
     term(['exitFeePercent', 'exitFeeAfterMonth'], exitFee(program)),
     term('prepaySteps', said(program.prepaySteps, prepayment)),
-    term('prepay', prepay && (!program.prepaySteps || saysMore(prepay)) ? `prepayment “${prepay}”` : ''),
+    term(
+      'prepay',
+      prepay && (!program.prepaySteps || saysMore(prepay, program.minimumInterestMonths != null))
+        ? `prepayment “${prepay}”`
+        : '',
+    ),
     term(
       'loanFees',
       said(program.loanFees, (fees) => `${formatDollars(fees)} fees`),
@@ -157,8 +162,14 @@ const exitFee = ({ exitFeePercent, exitFeeAfterMonth }: Described): Part =>
 const points = (low: Figure, high: Figure): Part =>
   `${formatPointsRange(low, high).replace('%', '')} ${low === 1 && high === 1 ? 'point' : 'points'}`
 
-/** Returns whether a text offers several prepayment penalties, or others at a price: '5-4-3-2-1; 3-2-1 (+.375)'. */
-const saysMore = (prepay: string) => /\d\s*[;(|]\s*\+?\d?[-/.\d]*\d[-/]\d|\([-+] ?\.?\d|\bbuy|\bavail/i.test(prepay)
+/** Words that the percent by year and the minimum interest say too. */
+const ofSteps =
+  /\b(?:pre-?pay(?:ment)?|ppp|penalt(?:y|ies)|step[- ]?down|declining|fees?|years?|yrs?|none|no|first|second|third|fourth|fifth|during|then(?:after)?|thereafter|there|are|is|we|have|charge|open|standard|structure|in|of|for|the)\b/gi
+const ofInterest = /\b(?:months?|mos?|days?|minimum|min|guaranteed|earned|interest|int|of|gtd|with|but)\b/gi
+/** Returns whether a text says more, as '5-4-3-2-1; 3-2-1 (+.375)' and 'No PPP; interest for half of the term' do. */
+const saysMore = (prepay: string, hasInterest: boolean) =>
+  /[a-z]/i.test(prepay.replace(ofSteps, ' ').replace(hasInterest ? ofInterest : /$^/, ' ')) ||
+  /\d\s*[;(|]\s*\+?\d?[-/.\d]*\d[-/]\d|\([-+] ?\.?\d/i.test(prepay)
 const prepayment = (steps: readonly number[]): Part =>
   steps.some((step) => step > 0) ? `prepayment ${steps.join('-')}%` : 'no prepayment penalty'
 

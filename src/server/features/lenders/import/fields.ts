@@ -44,7 +44,7 @@ import {
 import { readDate } from './cells/read-date.ts'
 import { readExtension } from './cells/read-extension.ts'
 import { readFee, readLoanFees } from './cells/read-fee.ts'
-import { isRefusing, readKinds, readSituations, situationOf } from './cells/read-kinds.ts'
+import { isRefusing, readKinds, readLienPosition, readSituations, situationOf } from './cells/read-kinds.ts'
 import { type LeverageField, readLeverage, readLimit } from './cells/read-leverage.ts'
 import { readPoints } from './cells/read-points.ts'
 import { readPrepaySteps } from './cells/read-prepay.ts'
@@ -214,6 +214,13 @@ export const programFields: readonly Field[] = [
     empty: { accepts: [] },
   }),
   field('excludes', headerWords.excludes, situations('excludes'), { empty: { excludes: [] } }),
+  parsed('excludes', headerWords.lienPosition, {
+    name: 'lienPosition',
+    parsers: [readLienPosition],
+    example: '1st only or 1st and 2nd',
+    empty: {},
+    own: [],
+  }),
   parsed('purposes', headerWords.purposes, {
     empty: { purposes: [] },
     example: 'purchase, refinance or both',

@@ -169,7 +169,12 @@ export function fitColumns(
       return choose('program')
     // Product names without a loan kind below 'What we fund' are programs.
     const areKinds = cells.every((cell) => kindsIn(cell).length > 0)
-    if (kind?.name === 'kind' && !areKinds && !taken.has('program') && !/type|kind|category|class/i.test(header))
+    if (
+      kind?.name === 'kind' &&
+      !areKinds &&
+      !taken.has('program') &&
+      !/type|kind|category|class/i.test(header.replace(/^(?:loan|program|product) types?$/i, ''))
+    )
       return choose('program')
     const isLarge = cells.every((cell) => /^\$?\d{2,3},?\d{3}(?:,\d{3})?$/.test(cell))
     if (!kind && isLarge && /^(?:from|to)$/i.test(header) && !taken.has('amount'))
@@ -211,9 +216,12 @@ export function fitColumns(
   return withProgramsOfLimits(fitted, rows, now)
 }
 
+/** Words of headers that name no program. */
+const isNoProgram = /\b(?:initial|total|amounts?|values?|investors?|borrowers?|nationals?)\b/i
+
 /**
  * Reads unknown headers above different limits as programs: 'Light rehab' above '90% of purchase price' and 'Heavy
- * rehab' above '80% of purchase price'.
+ * rehab' above '80% of purchase price'. Ignores 'Initial loan amount' and 'Foreign investors'.
  */
 function withProgramsOfLimits(columns: readonly FileColumn[], rows: readonly TableRow[], now: Date): FileColumn[] {
   const limitsIn = (cell: string) =>
@@ -234,7 +242,12 @@ function withProgramsOfLimits(columns: readonly FileColumn[], rows: readonly Tab
           ),
       )
     })
-  return columns.map((column) => (isOfProgram(column) ? { ...column, when: [namedProgram(column.header)] } : column))
+  return columns.map((column) => {
+    if (!isOfProgram(column)) return column
+    return isNoProgram.test(column.header)
+      ? { ...column, kind: null, isByCells: false }
+      : { ...column, when: [namedProgram(column.header)] }
+  })
 }
 
 /**

@@ -121,6 +121,7 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
     .replace(recordPrefix, '')
     .replaceAll('_', ' ')
     .replace(/ (?:pct|percent)$/i, '')
+    .replace(/ ?\(as[- ]is(?: value)?\)(?= \S)/i, '')
   const text = withoutQuestion(bare.replace(/[*†‡]+|^your (?=company|firm|business|website|phone)/gi, '').trim())
   // 'Rehab loan: % of purchase' has a program before a colon.
   const [, group = '', own = ''] = /^([^:]{3,30}):\s+(.+)$/.exec(text) ?? []

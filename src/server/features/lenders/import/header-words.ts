@@ -39,6 +39,7 @@ export const headerWords = {
   accepts: 'takes alsofunds specialsituations accepted eligiblesituations',
   excludes:
     'excluded exclusion ineligible noteligible prohibited restriction notaccepted notallowed wontdo wontlendon willnotlendon doesnotlendon doesntlendon | property propertie type',
+  lienPosition: 'lienposition lenderposition position | lien lender loan mortgage required priority',
   purposes:
     'purpose purp useoffund transaction usecase use purchaserefi purchaseorrefi purchaserefinance purchaseorrefinance purchrefi buyorrefi acqrefi useofproceed transactiontype allowedtransaction transactioneligibility txnpurpose loanpurp purposecode reasonforloan caniuse cashoutok refitype pullcash buyingorrefinancing | loan eligible type of funds proceeds what can i it for codes allowed transactions txn permitted ok cash out purchase r t c o will they refi is purch acq good options accepted buying or refinancing uses list buy pull the money reason eligibility s',
   propertyTypes:
@@ -80,7 +81,7 @@ export const headerWords = {
     'extension ext needmoretime needlonger extend renewal rollover runover moretime extratime | if you fee cost point pts option price to what does it extending can i per of each charge rate maturity points pricing run more time 3 6 mo premium available costs over loan',
   extensionMonths: 'extensionlength extensionterm extensionperiod',
   exitFeePercent:
-    'exit backend payofffee ontheback deferredpoint feeonexit whenipayoff atpayoff pointsatpayoff disposition repaymentfee atrepayment pointsout backpoint dueatexit successfee tailfee deferredorigination attheend endfee leavingfee satisfactionfee dueonpayoff uponpayoff wayout | fee point pts points on the back charge deferred when i pay off at payoff repayment out cost due success origination tail upon or sale refi elsewhere any end leaving satisfaction charged way',
+    'exit backend payofffee ontheback deferredpoint feeonexit whenipayoff atpayoff pointsatpayoff disposition repaymentfee atrepayment pointsout backpoint dueatexit successfee tailfee deferredorigination attheend endfee leavingfee satisfactionfee dueonpayoff uponpayoff wayout terminationfee exittermination | fee point pts points on the back charge deferred when i pay off at payoff repayment out cost due success origination tail upon or sale refi elsewhere any end leaving satisfaction charged way',
   exitFeeAfterMonth: 'exitfeeafter',
   prepay:
     'prepay prepayment prepaytype yieldmaintenance ppp penalty penaltie earlypayoff earlypayofffee payingearly payingoffearly stepdown lockout callprotection earlyrepayment earlytermination payoffpenalty earlyexit earlyout decliningprepay defeasance prepmt prepmnt ppyterm payearly payoffearly | for pen term structure charge option pre pmt step down is there a any i can to pay off early schedule declining open window provision out call protection premium privilege exit ppy pnlty maint yield repayment termination terms',

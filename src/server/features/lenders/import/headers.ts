@@ -15,6 +15,7 @@ import {
   programsBySlash,
 } from './header-meaning.ts'
 import type { Field } from './import-field.ts'
+import { isOfLimits } from './limits-by-label.ts'
 
 /** The field of each header. Null ignores the column. */
 export type HeaderMap = ReadonlyMap<string, string | null>
@@ -67,9 +68,11 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     cleanText([isRemarks(raw) ? '' : groups[index], raw].filter(Boolean).join(' ')),
   )
   const own = headers.map((one) => cleanText(one))
-  // A group whose header recurs under another group is a program. Bounds recur under every quantity.
+  // A group whose header recurs under another group is a program. Bounds recur under every quantity, and purposes under
+  // every limit.
   const isProgram = (group: string) =>
     !isSide(group) &&
+    !isOfLimits(findField(group)?.name ?? '') &&
     own.some(
       (one, index) =>
         groups[index] === group && one !== '' && !isSide(one) && own.indexOf(one) !== own.lastIndexOf(one),

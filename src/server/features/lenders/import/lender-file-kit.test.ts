@@ -33,6 +33,7 @@ it('has a column for every field, and the same columns in the CSV and XLSX templ
     'kind',
     'leverage',
     'build',
+    'lienPosition',
     'contact',
     'excludedStates',
   ]

@@ -11,9 +11,13 @@ import { isFilled, isLimit } from './split-cells.ts'
 /** Returns a cell's condition on the program, if it has one. */
 const programOf = ({ when }: InputCell): Condition | undefined => when.find(({ dimension }) => dimension === 'program')
 
-/** In '100% of rehab', 'rehab' is the base of the percentage. In 'Construction 80% LTC', the label is a loan kind. */
+/**
+ * In '100% of rehab' and '80% LTC (purchase + rehab)', the label is the base of the percentage. In 'Construction 80%
+ * LTC', it is a loan kind.
+ */
 const isBaseOf = (label: string, figures: string) =>
-  fieldIn(label.toLowerCase()) !== undefined && !/lt[vc]|arv/i.test(figures)
+  /\b(?:purch\w*|price|costs?|budget)\b/i.test(label) ||
+  (fieldIn(label.toLowerCase()) !== undefined && !/lt[vc]|arv/i.test(figures))
 
 const isProgramOfLimits = (label: string, figures: string) =>
   label.length < 30 && !/\d|\blt[vc]\b|\barv\b/i.test(label) && kindsIn(label).length > 0 && !isBaseOf(label, figures)

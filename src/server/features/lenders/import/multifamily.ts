@@ -15,12 +15,11 @@ export function settleMultifamily(
   if (!types.includes('Multi Family') || types.includes('Apartment')) return []
   const named = cellOf('propertyTypes')
   if (named && maxUnits == null) {
-    if (namesKinds.has(named.kind.name) && types.length === 1)
-      return [{ cell: named, message: 'names multifamily, which was read as 2 to 4 units' }]
-    const isLarge = (maxAmount ?? 0) >= 5_000_000
-    return named.kind.name === 'propertyTypes' && isLarge && /\bmf\b|multi-?family/i.test(named.text)
-      ? [{ cell: named, message: 'names multifamily for large loans, which was read as 2 to 4 units' }]
-      : []
+    const isName = namesKinds.has(named.kind.name) && types.length === 1
+    const isLarge = (maxAmount ?? 0) >= 5_000_000 && named.kind.name === 'propertyTypes'
+    if (!isName && !(isLarge && /\bmf\b|multi-?family/i.test(named.text))) return []
+    values.propertyTypes = propertyTypes.filter((type) => type === 'Apartment' || types.includes(type))
+    return [{ cell: named, message: 'names multifamily without a number of units, which was read as 2 units or more' }]
   }
   const units = cellOf('maxUnits')
   const isExport = units?.header === units?.kind.name

@@ -25,6 +25,7 @@ import { guessDelimiter, readCsv } from './table/read-csv.ts'
 import { isZip, openXlsx, type Workbook } from './table/read-xlsx.ts'
 import type { TableRow } from './table/table-row.ts'
 import type { ReadTable, TableOptions } from './table-block.ts'
+import { onlyPrices, priceGrid } from './take-prices.ts'
 import { mostTurnedRows } from './turn-sheet.ts'
 import { parseCorrections } from './typed-terms.ts'
 
@@ -114,7 +115,13 @@ export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): P
   const file = isZip(bytes)
     ? await readWorkbook(bytes, table, options.sheet)
     : await readText(bytes, table, options, maxBytes)
-  if (file.rows.length === 0) throw new Failure('invalid', 'The file has no lenders, only a header or nothing at all.')
+  if (file.rows.length === 0)
+    throw new Failure(
+      'invalid',
+      file.unread.some(({ why }) => why === priceGrid)
+        ? onlyPrices
+        : 'The file has no lenders, only a header or nothing at all.',
+    )
   for (const row of file.rows) leaveOutCells(row)
   return file
 }

@@ -33,7 +33,7 @@ import {
   type TableOptions,
   type TableState,
 } from './table-block.ts'
-import { priceGrid, rateGrid, ratesByCredit, takePrices } from './take-prices.ts'
+import { onlyPrices, priceGrid, rateGrid, ratesByCredit, takePrices } from './take-prices.ts'
 import { applyLegend } from './tier-legend.ts'
 import { mostTurnedRows, turnSheet } from './turn-sheet.ts'
 import { setTypedTerms, typedForLine, withTypedTerms } from './typed-terms.ts'
@@ -91,10 +91,7 @@ function startRest(
   const isAlone = !findHeader(rows, new Map()) && (arePairs || !turnSheet(rows, new Map()))
   const table = isNamed && isAlone ? grid : []
   if (unread.length > 0 && table.length === 0 && !rows.some(({ cells }) => distinctCells(cells).length > 1))
-    throw new Failure(
-      'invalid',
-      'The sheet seems to hold price adjustments by credit and leverage, which are not imported.',
-    )
+    throw new Failure('invalid', onlyPrices)
   const byLine = (one: TableRow, other: TableRow) => one.line - other.line
   const state =
     table.length === 0

@@ -133,7 +133,7 @@ export function lenderInFirstTitle(text: string): string | undefined {
     return nameOnly(first)
   const [, word = '', document = ''] = /^(\S+) (\S.*)$/.exec(first) ?? []
   // In a title without lower case, any word looks like an acronym.
-  const isOwn = /^(?:[A-Z]{3,6}|[A-Z][a-z]+[A-Z]\w+)$/.test(word) && /[a-z]/.test(document)
+  const isOwn = /^[A-Z][A-Za-z]{2,}$/.test(word) && hasOwnName(word) && /[a-z]/.test(document)
   return isOwn && others.length === 0 && isGeneral(document) && isName(word) ? nameOnly(word) : undefined
 }
 
@@ -169,8 +169,11 @@ export function nameInFirstLine(text: string, leastWords: 1 | 2 = 2): string | u
 /** Returns the loan kinds in a name. 'Hard Money' in a name means a type of lender. */
 const kindsOfName = (name: string) => kindsIn(name.replace(/\bhard money\b/gi, ' '))
 
-/** Reduces 'Aster Lending Fix & Flip' to the lender. */
+/** Reduces 'Aster Lending Fix & Flip' and 'Aster DSCR Loans' to the lender. */
 function withoutProgram(part: string): string {
+  // 'LoanDaddy DSCR Loans' is the lender and its loans.
+  const [, owner = '', loans = ''] = /^(.+?) (dscr\b.*\bloans?)$/i.exec(part) ?? []
+  if (loans !== '' && hasOwnName(owner) && isGeneral(loans)) return owner
   const end = [...part.matchAll(new RegExp(lenderWords, 'gi'))]
     .map((found) => found.index + found[0].length)
     .find((at) => hasOwnName(part.slice(0, at)) && kindsIn(part.slice(at)).length > 0 && !isLenderName(part.slice(at)))

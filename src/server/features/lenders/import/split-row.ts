@@ -92,7 +92,14 @@ function splitByTier(cells: readonly InputCell[]): RowVariant[] {
     ownPurposes,
   )
   const said = conditionsOf(fields)
-  if (said.size === 0) return [{ ...whole[0]!, cells: fields.map((field) => cellOf(field, field.parts[0])), notes }]
+  if (said.size === 0)
+    return [
+      {
+        ...whole[0]!,
+        cells: fields.map((field) => cellOf(field, field.parts.find(isFilled) ?? field.parts[0])),
+        notes,
+      },
+    ]
   const dimensions = [...said].map(([dimension, conditions]) => {
     const choices = withRest(dimension, conditions, fields, ownPurposes)
     const others =
@@ -164,7 +171,12 @@ function cellsByField(cells: readonly InputCell[], byPlace?: TiersByPosition['pa
 function conditionsOf(fields: readonly FieldCells[]): Map<Dimension, Condition[]> {
   const found = new Map<Dimension, Map<string, Condition>>()
   // 'N/A' under 'Cash-out seasoning' doesn't create a cash-out program. 'N/A' under a limit means there is none.
-  const isSaid = ({ cell, parts }: FieldCells) => isLimit(cell) || parts.some(isFilled)
+  const isBlank = ({ text }: Part) => text.trim() === ''
+  // Blanks under both 'LTV Purchase' and 'LTV Cash-out' say nothing.
+  const isSaid = ({ cell, parts }: FieldCells) => {
+    const conditional = parts.filter(({ when }) => when.length > 0)
+    return isLimit(cell) ? conditional.length < 2 || !conditional.every(isBlank) : parts.some(isFilled)
+  }
   for (const { when } of fields.filter(isSaid).flatMap(({ parts }) => parts))
     for (const condition of when) {
       const list = found.get(condition.dimension) ?? new Map<string, Condition>()

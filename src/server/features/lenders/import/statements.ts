@@ -321,7 +321,7 @@ function propertiesIn(sentence: string, now: Date): { facts: Fact[]; rest: strin
 
 /** The fields whose cells may continue with statements about other fields. */
 const leading: ReadonlySet<string> = new Set(
-  'amount minAmount maxAmount rate minRate maxRate points minPoints maxPoints term minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent leverage entityRequired'.split(
+  'amount minAmount maxAmount rate minRate maxRate points minPoints maxPoints term minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent leverage entityRequired loanFees drawFee'.split(
     ' ',
   ),
 )

@@ -72,6 +72,7 @@ const hasPrice = (cell: string) =>
   price.test(cell.trim()) ? cell.trim() !== '' : /[-+]\s*\d*\.?\d+\s*(?:%|pts?|bps)/.test(cell)
 
 export const priceGrid = 'it seems to hold price adjustments by credit and leverage'
+export const onlyPrices = 'The sheet seems to hold price adjustments by credit and leverage, which are not imported.'
 export const rateGrid = 'a grid of rates, read as the lowest and highest rate of each credit score'
 const isAdjustment = (text: string) =>
   /\badjust(?:ments?|ers?)\b|\badd-?ons?\b|^overlays?$|\bllpas?\b|\bpric(?:e|ing) hits?\b/i.test(text)

@@ -11,7 +11,7 @@ import { Name } from '#web/ui/labels/name.tsx'
 /** Fields that the form leaves out: bounds that a combined field sets, and fields that only a column can set. */
 const leftOut: ReadonlySet<string> = new Set([
   ...['minAmount', 'maxAmount', 'minRate', 'maxRate', 'minPoints', 'maxPoints', 'minTerm', 'maxTerm'],
-  ...['kind', 'leverage', 'contact', 'refinancePercent', 'build', 'excludedStates', 'slug', 'isSample', 'isActive'],
+  ...['kind', 'leverage', 'contact', 'lienPosition', 'build', 'excludedStates', 'slug', 'isSample', 'isActive'],
 ])
 
 /** A text that the operator typed for a row before the import. `key` is its key in `ImportChoices.corrections`. */

@@ -127,6 +127,7 @@ export const termWithExtension: Parser = (cell, context) => {
   const written = cell
     .replace(/\+ ?(3|6|9|12) ?\+ ?\1$/, '+ 2 x $1')
     .replace(/\+ ?([1-4] ?x ?(?:3|6|9|12))(?: ?mo(?:nth)?s?)?$/i, '+ $1 months ext')
+    .replace(/\+ ?(\d{1,2})[- ]?mo(?:nth)?s?\.? options?$/i, '+ $1 months ext')
   const [, own, more] = extended.exec(written) ?? []
   if (!own || !more) return undefined
   const found = readBounds(term, 'both', own, context)

@@ -130,3 +130,20 @@ export function readSituations(side: 'accepts' | 'excludes', cell: string, conte
     context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${programSituations.join(', ')}`)
   return programSituations.filter((one) => found.includes(one))
 }
+
+/** Parses the liens that a lender takes: '1st only' excludes second liens, '1st or 2nd' accepts them. */
+export function readLienPosition(
+  cell: string,
+): { accepts: ProgramSituation[] } | { excludes: ProgramSituation[] } | undefined {
+  const plain = plainCell(cell)
+  const second = /\b(?:2nds?|seconds?|junior|subordinate)\b/
+  if (second.test(plain))
+    return isHedged.test(plain)
+      ? undefined
+      : isRefusing(plain)
+        ? { excludes: ['second-lien'] }
+        : { accepts: ['second-lien'] }
+  return /^(?:1st|first|senior)(?: (?:liens?|positions?|mortgages?|trust deeds?|td|only|required))*$/.test(plain)
+    ? { excludes: ['second-lien'] }
+    : undefined
+}

@@ -68,6 +68,9 @@ export function prepayStepsOf(text: string): number[] | null {
   if (onlyInterest.test(plain)) return [0]
   if (offersChoice(plain) || /\bor\b|option|choice|varies/.test(plain)) return null
   const steps = stepsByYear(plain) ?? stepsIn(text)
+  // '5% yr 1, stepping down 1% each year' doesn't list the later years.
+  if (steps?.length === 1 && steps[0]! > 0 && /\b(?:step|declin|each|every|per year|annually|thereafter)/.test(plain))
+    return null
   // Penalties don't rise from year to year, so rising figures are a range, as in '1-3%'.
   return steps?.every((step, index) => index === 0 || step <= steps[index - 1]!) ? steps : null
 }

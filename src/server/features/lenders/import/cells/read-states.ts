@@ -68,9 +68,10 @@ export function readStates(cell: string, context: CellContext): StateName[] {
       context.warn(`${quote(more)} was left out`)
       return readOneStatement(everywhere, context)
     }
-    const sentences = cell.split(/(?<=[a-z]{3}|[A-Z]{2}|\d)(?<!\b(?:incl|excl|approx))\.\s+/i)
+    const sentences = cell.split(/;\s+|(?<=[a-z]{3}|[A-Z]{2}|\d)(?<!\b(?:incl|excl|approx))\.\s+/i)
     const read = sentences.filter((one) => readWhole((whole) => readOneStatement(one, whole), {}, noOther))
-    if (sentences.length < 2 || read.length !== 1) throw error
+    const others = sentences.filter((one) => !read.includes(one))
+    if (others.length === 0 || read.length !== 1 || (cell.includes(';') && !others.every(isAsideOfStates))) throw error
     context.warn(`only ${quote(read[0]!)} was read of ${quote(cell)}`)
     return readOneStatement(read[0]!, context)
   }
@@ -82,6 +83,9 @@ const isAside = (text: string) =>
   !/\b(?:states?|most|some|select|many|only|no|not)\b/i.test(text) &&
   !(text.match(/\b[A-Z]{2}\b/g) ?? []).some(findState) &&
   !stateNames.some((name) => text.includes(name))
+
+/** Returns whether words next to a list of states don't change it: 'no rural areas'. */
+const isAsideOfStates = (text: string) => isAside(text.replace(/\bno\b/i, '')) && !/nation ?wide|\ball\b/i.test(text)
 
 /** A note that leaves out only places outside the 50 states. */
 const noOther = /left out: only the 50 states/
