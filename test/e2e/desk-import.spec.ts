@@ -134,6 +134,7 @@ Term,Fix & Flip,Ground Up
 Loan amount,"$100,000 - $2,000,000","$150,000 - $3,000,000"
 Rates from,9.99%,10.99%
 Max LTC,FF: 90% LTC / 75% ARV,85%
+Whom we like,Two done in three years,
 States: TX OK LA,,
 `
   await page
@@ -145,8 +146,20 @@ States: TX OK LA,,
   await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
   const flip = page.getByRole('table', { name: /: Wrenfold Lending Fix & Flip$/ })
   await expect(flip.getByRole('row', { name: /FF: 90% LTC \/ 75% ARV 90% of total cost, 75% of ARV/ })).toBeVisible()
-  await expect(flip.getByRole('row', { name: /Outside the table, line 6 States: TX OK LA LA OK TX/ })).toBeVisible()
+  await expect(flip.getByRole('row', { name: /Outside the table, line 7 States: TX OK LA LA OK TX/ })).toBeVisible()
   await expectAccessible(page, { place: 'programs to compare' })
+  // Enters by hand what the reader doesn't understand.
+  await flip.getByRole('button', { name: 'Enter it Two done in three years for Wrenfold Lending Fix & Flip' }).click()
+  await expect(page.getByLabel('Term of Wrenfold Lending, Fix & Flip', { exact: true })).toBeFocused()
+  await page.keyboard.type('Deals in the last')
+  const typed = page.getByLabel('Text of the term of Wrenfold Lending, Fix & Flip')
+  await expect(typed).toHaveValue('Two done in three years')
+  await typed.fill('2')
+  await expectAccessible(page, { place: 'a text that is entered by hand' })
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('Fix and flip: 90% of total cost, 75% of ARV, from 9.99%, $100,000–$2,000,000, 2+ deals, LA OK TX'),
+  ).toBeVisible()
   await page.getByRole('checkbox', { name: 'Matches the file Wrenfold Lending Fix & Flip' }).check()
   await expect(page.getByText('1 row will be imported. No questions left. 1 needs to be compared')).toBeVisible()
   await page.reload()

@@ -33,7 +33,7 @@ export type SetTerm = (field: string, text: string, isForAll: boolean) => void
 
 /**
  * A form that sets a field of a row's program, for terms that weren't read or were read wrongly. Collapsed at first.
- * Above it, the texts already typed for the row, each with an Undo button.
+ * Above it, the texts already typed for the row, each with an Undo button. Starts open with a text to enter by hand.
  */
 export function ChangeTerm({
   name,
@@ -41,6 +41,7 @@ export function ChangeTerm({
   fields,
   typed,
   programsOfLender,
+  unread,
   isPending,
   onSet,
   onUndo,
@@ -52,12 +53,14 @@ export function ChangeTerm({
   fields: readonly string[]
   typed: readonly TypedTerm[]
   programsOfLender: number
+  /** A text of the file that nothing was entered from. Null until the operator chooses one. */
+  unread: string | null
   isPending: boolean
   onSet: SetTerm
   onUndo: (key: string) => void
 }) {
   const [field, setField] = useState('')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(unread ?? '')
   const [isForAll, setIsForAll] = useState(false)
   const ofProgram = program === null ? name : `${name}, ${program}`
   const ofRow = (
@@ -80,7 +83,7 @@ export function ChangeTerm({
           </Button>
         </p>
       ))}
-      <details className="text-sm text-ink-2">
+      <details className="text-sm text-ink-2" open={unread !== null}>
         <summary className="inline-flex min-h-6 cursor-pointer items-center font-medium text-pine pointer-coarse:min-h-11">
           Change a term{ofRow}
         </summary>
@@ -97,6 +100,7 @@ export function ChangeTerm({
           <Select
             size="normal"
             aria-label={`Term of ${ofProgram}`}
+            autoFocus={unread !== null}
             value={field}
             onChange={({ target }) => setField(target.value)}
             options={[

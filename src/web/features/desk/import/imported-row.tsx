@@ -55,6 +55,8 @@ export function ImportedRow({
 }) {
   const name = row.name ?? 'no name'
   const { place } = row
+  // Counts the clicks, so that a second one on the same text opens the form again.
+  const [unread, setUnread] = useState<{ text: string; clicks: number } | null>(null)
   if (row.problems.length === 0)
     return (
       <ImportLine place={place} name={isSameLender ? null : name} note={row.program} isWide>
@@ -67,8 +69,18 @@ export function ImportedRow({
             </p>
           ))}
           <LeftOutCells importId={importId} row={row} isPending={isPending} onCorrect={onCorrect} />
-          {row.comparison ? <TextsToCompare row={row} comparison={row.comparison} /> : <CellsOfRow row={row} />}
+          {row.comparison ? (
+            <TextsToCompare
+              row={row}
+              comparison={row.comparison}
+              onEnter={(text) => setUnread({ text, clicks: (unread?.clicks ?? 0) + 1 })}
+            />
+          ) : (
+            <CellsOfRow row={row} />
+          )}
           <ChangeTerm
+            key={unread?.clicks}
+            unread={unread?.text ?? null}
             name={name}
             program={row.program}
             fields={fields}
@@ -128,9 +140,12 @@ export function ImportedRow({
 function TextsToCompare({
   row: { name, program },
   comparison: { reason, texts },
+  onEnter,
 }: {
   row: ImportRow
   comparison: NonNullable<ImportRow['comparison']>
+  /** Called with a text that nothing was entered from, when the operator wants to enter it by hand. */
+  onEnter: (text: string) => void
 }) {
   return (
     <>
@@ -159,9 +174,20 @@ function TextsToCompare({
                 {text}
               </th>
               <td>
-                <span className={entered.length === 0 ? 'text-amber' : undefined}>
-                  {entered.join(', ') || 'Nothing'}
-                </span>
+                {entered.length > 0 ? (
+                  entered.join(', ')
+                ) : (
+                  <span className="flex flex-wrap items-center gap-x-2">
+                    <span className="text-amber">Nothing</span>
+                    <Button size="small" variant="quiet" onClick={() => onEnter(text)}>
+                      Enter it
+                      <span className="sr-only">
+                        {' '}
+                        {text} for <Name>{name ?? 'no name'}</Name> {program}
+                      </span>
+                    </Button>
+                  </span>
+                )}
                 {notes.map((note) => (
                   <p key={note} className="text-ink-2">
                     {note}
