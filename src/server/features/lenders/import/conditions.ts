@@ -316,7 +316,10 @@ export function conditionsInName(name: string): FileValues {
   const isWhole = name.split(/[/,&]| and /).some((part) => /^mixed[- ]use$/i.test(part.trim()))
   if (situation && (isWhole || namedSituations.has(situation))) values.accepts = [situation]
   // 'Heavy rehab (>50% of purchase)' names a share of the price.
-  const own = name.replace(/% of (?:the )?(?:purchase|acquisition)\b/gi, '%')
+  const own = name
+    .replace(/% of (?:the )?(?:purchase|acquisition)\b/gi, '%')
+    // 'Fix & hold (refi exit)' says how the loan is repaid.
+    .replace(/\b(?:refi\w* exit|exit (?:by |via |to )?(?:an? )?refi\w*)/gi, ' ')
   const { purposes } = purposesIn(
     /\b(?:purch(?:ase)?|acquisition|buying|cash[- ]?out|c\/o|refi\w*|r[/&]t|rate.{1,5}term)\b/i.test(own) ? own : '',
   )

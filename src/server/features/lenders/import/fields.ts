@@ -51,7 +51,7 @@ import { readPrepaySteps } from './cells/read-prepay.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { readStates } from './cells/read-states.ts'
 import { readActive, readBasis, readEntity, readPurposes, readRecourse, readSample } from './cells/read-words.ts'
-import type { FileField } from './file-values.ts'
+import type { FileField, FileValues } from './file-values.ts'
 import { headerWords } from './header-words.ts'
 import { type Field, field, type Parser, parsed } from './import-field.ts'
 
@@ -130,9 +130,19 @@ const properties: Parser = (cell, context) => {
   const { types, ...more } = readPropertyTypes(cell, context)
   return { propertyTypes: types, ...present(more) }
 }
+const lenderName = oneLine(readText(requiredText({ label: 'The name', max: textLimits.name })))
+
 /** Fields of the lender, in the order of an exported file. */
 export const lenderFields: readonly Field[] = [
-  field('name', headerWords.name, oneLine(readText(requiredText({ label: 'The name', max: textLimits.name }))), {
+  parsed('name', headerWords.name, {
+    // 'Acorn Lending (acorn.example)' has the website after the name.
+    parsers: [
+      (cell, context) => {
+        const site = /^(?=.*[a-z]{3}.*\()[^()]+\(([^\s()@]+\.[a-z]{2,})\)$/i.exec(cell.trim())?.[1]
+        const name = lenderName(site ? cell.slice(0, cell.lastIndexOf('(')) : cell)
+        return { name, ...(site ? { website: readWebsite(site, context) } : {}) } as FileValues
+      },
+    ],
     empty: {},
   }),
   field('slug', '', readSlug),
@@ -233,7 +243,9 @@ export const programFields: readonly Field[] = [
       },
       // Some lenders list kinds, 'Second lien' or 'Land' among their purposes.
       (cell, context) => {
-        const kinds = cell.split(' ').length <= maxPurposeWords ? readKinds(cell) : undefined
+        // 'Rental, leased or near leased' describes the property.
+        const isList = cell.split(' ').length <= maxPurposeWords && !/\b(?:leased|listed|occupied|vacant)\b/i.test(cell)
+        const kinds = isList ? readKinds(cell) : undefined
         if (kinds) context.warn(`${quote(cell)} was read as ${kinds.join(', ')}`)
         return kinds && { kinds, areKindsLoose: true }
       },
@@ -328,7 +340,9 @@ export const programFields: readonly Field[] = [
     'minPropertyValue',
     headerWords.minPropertyValue,
     (cell, context) => {
-      const found = readBounds(amount, 'min', cell, context)
+      // '$50k per unit' isn't the value of a property.
+      const isEach = /\b(?:per|each|a)\b ?(?:door|unit)|\/ ?(?:door|unit)/i.test(cell)
+      const found = isEach ? undefined : readBounds(amount, 'min', cell, context)
       return found && (found.min ?? null)
     },
     { example: '$75,000' },

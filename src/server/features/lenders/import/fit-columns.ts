@@ -3,7 +3,7 @@ import { findState } from '#domain/states/state-abbreviations.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { readWhole } from './cells/cell-verdict.ts'
 import { isNotPublished } from './cells/plain-cell.ts'
-import { kindsIn } from './cells/read-kinds.ts'
+import { kindsIn, situationOf } from './cells/read-kinds.ts'
 import { fieldIn, readLeverage } from './cells/read-leverage.ts'
 import { readPropertyTypes } from './cells/read-property-types.ts'
 import { purposesIn } from './cells/read-words.ts'
@@ -205,8 +205,10 @@ export function fitColumns(
     )
     // '80% LTC' below '≤ 90 days' applies to only some loans.
     if (ofSomeLoans.test(header)) return column
+    // 'OK w/ 2 flips' below 'Foreign national' doesn't set the loan kind.
+    const isOfSome = situationOf(header.toLowerCase()) !== undefined || /\b(?:first|1st)[- ]tim/i.test(header)
     const evident = selfEvident.find(
-      ([name, isOne]) => !(name === 'kind' && isNamedBefore) && cells.every(isOne) && fits(name),
+      ([name, isOne]) => !(name === 'kind' && (isNamedBefore || isOfSome)) && cells.every(isOne) && fits(name),
     )?.[0]
     if (evident) return choose(evident, { isByCells: true })
     // 'Purchase only' below 'Vacant property OK' applies only to vacant property.

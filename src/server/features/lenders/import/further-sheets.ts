@@ -1,4 +1,5 @@
 import { monthNames } from './cells/read-date.ts'
+import { kindsIn } from './cells/read-kinds.ts'
 import { lenderFields } from './fields.ts'
 import type { FileColumn } from './headers.ts'
 import type { ReadRow } from './read-row.ts'
@@ -88,6 +89,11 @@ export const hasTerms = (table: ReadTable): boolean =>
   termsIn(table).length >= 2 &&
   termsIn(table).some((field) => /^(?:m(?:in|ax))?(?:rate|points|amount)$|^max\w+Percent$|^leverage$/i.test(field))
 
+/** Returns whether a sheet's rows are programs: it has terms, or each row names a kind of loan and states something. */
+const holdsPrograms = (read: ReadTable): boolean =>
+  hasTerms(read) ||
+  (termsIn(read).length > 0 && read.rows.every(({ values }) => kindsIn(values.program ?? '').length > 0))
+
 /** Adds `start` to the line numbers of a sheet. */
 export async function* linesFrom(start: number, rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
   for await (const row of rows) yield start === 0 ? row : { ...row, line: row.line + start }
@@ -102,13 +108,13 @@ const nameOf = ({ values }: ReadRow) =>
 const namesIn = (rows: readonly ReadRow[]) => new Set(rows.flatMap((row) => nameOf(row) ?? []))
 
 /**
- * Returns whether to import a further sheet. A sheet with terms ({@link hasTerms}) is imported only if the main sheet
- * has terms too. One without any terms must have one row for each lender, and at least half of its lenders must be on
+ * Returns whether to import a further sheet. A sheet of programs is imported only if the main sheet has terms too
+ * ({@link hasTerms}). One without any terms must have one row for each lender, and at least half of its lenders must be on
  * the sheets in `before`. Other sheets, and sheets without rows, aren't imported.
  */
 export function belongsTo({ read }: SheetTable, before: readonly SheetTable[]): boolean {
   if (read.rows.length === 0) return false
-  if (hasTerms(read)) return hasTerms(before[0]!.read)
+  if (holdsPrograms(read)) return hasTerms(before[0]!.read)
   if (termsIn(read).length > 0) return false
   const names = namesIn(before.flatMap((one) => one.read.rows))
   const own = [...namesIn(read.rows)]
@@ -141,8 +147,8 @@ export function joinTables(tables: readonly SheetTable[]): ReadTable {
   const joined: ReadTable = { ...main!.read, columns: [...main!.read.columns] }
   for (const { sheet, start, read } of others) {
     for (const row of read.rows) row.place = `${row.place ?? `row ${row.line - start}`} of sheet ${sheet}`
-    const others = hasTerms(read) ? [] : read.rows.filter((row) => !completeLender(joined.rows, row))
-    if (hasTerms(read)) joined.rows.push(...read.rows)
+    const others = holdsPrograms(read) ? [] : read.rows.filter((row) => !completeLender(joined.rows, row))
+    if (holdsPrograms(read)) joined.rows.push(...read.rows)
     joined.unread.push(
       ...others.map(({ line, cells }) => ({
         line: line - start,
@@ -159,7 +165,7 @@ export function joinTables(tables: readonly SheetTable[]): ReadTable {
       if (!headers.has(column.header)) {
         headers.add(column.header)
         // From a sheet without terms, only the lender's fields are read.
-        joined.columns.push(hasTerms(read) || ofLender.has(column.kind?.name) ? column : { ...column, kind: null })
+        joined.columns.push(holdsPrograms(read) || ofLender.has(column.kind?.name) ? column : { ...column, kind: null })
       }
   }
   return joined

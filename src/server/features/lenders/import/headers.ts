@@ -108,8 +108,9 @@ export function mapHeaders({ headers, groups }: HeaderRow, headerMap: HeaderMap,
     // A manual choice can't distinguish two columns with the same name.
     const isNamesake = seen.has(header)
     seen.add(header)
+    if (byHand === null) return { index, header, kind: null, when: [] }
     const ofProgram = meaning ? undefined : programs[index]
-    const several = meaning || byHand === null ? undefined : fieldsBySlash(ofProgram?.own ?? header)
+    const several = meaning ? undefined : fieldsBySlash(ofProgram?.own ?? header)
     // A header such as 'AE / email / cell' is a single contact column.
     const isContact = several?.every(({ name }) => /^contact|^website$/.test(name)) ?? false
     const parts = isContact ? undefined : several

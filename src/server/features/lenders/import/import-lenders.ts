@@ -78,9 +78,11 @@ export async function importLenders(
     const version = await getCatalogueVersion(db)
     const existing: ExistingLender[] = []
     for await (const page of eachLenderPage(db)) existing.push(...page)
-    // Planning modifies the rows' problems, so each try starts with copies.
-    const rows = readRows.map((row) => ({ ...row, notes: [...row.notes], problems: [...row.problems] }))
-    const plan = await planLenderImport(rows, existing, options.isDryRun ? { ...options, compared: 'all' } : options)
+    const plan = await planLenderImport(
+      readRows,
+      existing,
+      options.isDryRun ? { ...options, compared: 'all' } : options,
+    )
     const problems = plan.rows.flatMap((row) => row.problems).sort((a, b) => a.line - b.line)
     const leftOut = plan.rows.flatMap((row) => row.leftOut)
     const result = { ...plan, problems, groups: [...groupProblems(problems), ...groupProblems(leftOut, true)] }

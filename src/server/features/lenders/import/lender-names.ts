@@ -50,11 +50,17 @@ const generalWords = new RegExp(
 const cities =
   /^(?:atlanta|austin|baltimore|boston|charlotte|chicago|cleveland|columbus|dallas|denver|detroit|fort worth|houston|indianapolis|jacksonville|kansas city|las vegas|los angeles|memphis|miami|minneapolis|nashville|new york|oakland|orlando|philadelphia|phoenix|pittsburgh|portland|raleigh|richmond|sacramento|san antonio|san diego|san francisco|san jose|seattle|tampa|tucson)$/i
 
+const site = /\s*\(?\b(?:https?:\/\/)?(?:[a-z\d-]+\.)+(?:com|net|org|co|io|us|loans?|capital|biz)\b\/?\)?/i
+
+/** Returns the name of a website: 'lendingone' for 'www.lendingone.com'. */
+export const nameOfSite = (text: string) =>
+  /([a-z\d-]+)\.[a-z]+\W*$/i
+    .exec(site.exec(text)?.[0] ?? '')?.[1]
+    ?.replaceAll('-', '')
+    .toLowerCase()
+
 /** Removes a website's address: 'Fix & Flip Loans (tavro.com)' becomes 'Fix & Flip Loans'. */
-export const withoutSite = (text: string) =>
-  text
-    .replace(/\s*\(?\b(?:https?:\/\/)?(?:[a-z\d-]+\.)+(?:com|net|org|co|io|us|loans?|capital|biz)\b\/?\)?/i, '')
-    .trim()
+export const withoutSite = (text: string) => text.replace(site, '').trim()
 
 /** Removes the words that don't identify a lender. */
 export const withoutGeneralWords = (text: string) => text.replace(generalWords, ' ').replace(/\s+/g, ' ').trim()

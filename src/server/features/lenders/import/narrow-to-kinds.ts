@@ -1,4 +1,5 @@
 import type { ProgramKind } from '#domain/programs/programs.ts'
+import { isPercentage } from './cells/percent.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { fieldIn } from './cells/read-leverage.ts'
 import type { Condition } from './conditions.ts'
@@ -26,6 +27,16 @@ export function narrowToKinds(cell: InputCell, cells: readonly InputCell[], prog
     /^\s*\d{2,3}(?:\.\d+)? ?%?\s*(?:[\d./%\s]+\([a-z\s/&-]+\))?$/i.test(cell.text)
   )
     return { ...cell, kind: fieldByName('maxAdvancePercent') }
+  const isFilledOf = (field: string) => cells.some(({ kind, text }) => kind.name === field && /\d/.test(text))
+  // '70%' under 'ARV/LTV' next to an advance is of ARV if repairs are financed, and of the value if they aren't.
+  if (
+    cell.kind.name === 'leverage' &&
+    /\bl?t?arv\b/i.test(cell.header) &&
+    /\bltv\b/i.test(cell.header) &&
+    isFilledOf('maxAdvancePercent') &&
+    isPercentage(cell.text)
+  )
+    return isFilledOf('maxRehabPercent') ? { ...cell, kind: fieldByName('maxLtarvPercent') } : cell
   // For a construction loan, a lone '85' under LTC is of all costs.
   const isOfCost = kinds.length > 0 && kinds.every((kind) => kind === 'construction') && /\bltc\b/i.test(cell.header)
   if (cell.kind.name === 'leverage' && isOfCost && /^\s*\d{2}(?:\.\d+)? ?%?\s*$/.test(cell.text))

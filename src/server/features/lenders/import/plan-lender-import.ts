@@ -68,13 +68,20 @@ export const checkedFields = new Set<string>([...termFieldNames, 'states', 'stat
  * lender's `termsCheckedAt` is null. A change to a stored lender's terms or states sets the lender's date to `now`, and
  * a new or changed program of a stored lender gets `now` as its own date, unless the previous date is unknown. Other
  * changes keep the date. When programs are replaced, a stored one that only refused rows name is kept. Imported lenders
- * aren't samples unless the file says so. Modifies the rows' values, problems and notes. Yields to the event loop.
+ * aren't samples unless the file says so. Yields to the event loop.
  */
 export async function planLenderImport(
-  rows: readonly ReadRow[],
+  readRows: readonly ReadRow[],
   existing: readonly ExistingLender[],
   { now, isReplacingPrograms = false, compared = 'all' }: PlanOptions,
 ): Promise<ImportPlan> {
+  // Merging modifies rows, and an import may have to plan the same rows again.
+  const rows = readRows.map((row) => ({
+    ...row,
+    values: { ...row.values },
+    notes: [...row.notes],
+    problems: [...row.problems],
+  }))
   const taken = new Set([...existing.map(({ slug }) => slug), ...rows.flatMap(({ values }) => values.slug ?? [])])
   const plan: ImportPlan = { rows: [], created: [], updated: [] }
   const verdicts = new Map<ReadRow, Verdict>()

@@ -4,6 +4,7 @@ import { fieldByName } from './header-meaning.ts'
 import type { FileColumn } from './headers.ts'
 import { fieldOfOne } from './import-field.ts'
 import type { InputCell } from './read-row.ts'
+import { withoutMark } from './report-unread.ts'
 import { type Fact, factsInNotes, factsOfUnknown, statementsIn } from './statements.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -16,10 +17,16 @@ import { typedCell } from './typed-terms.ts'
  */
 type ColumnCells = { cells: InputCell[]; stated: InputCell[] }
 
-export function readColumn({ table, block, options }: TableState, row: TableRow, column: FileColumn): ColumnCells {
+export function readColumn(
+  { table, block, options, marks }: TableState,
+  row: TableRow,
+  column: FileColumn,
+): ColumnCells {
   const { kind, index, header, when, parts } = column
   if (block.checks.some((check) => check.index === index)) return { cells: [], stated: [] }
-  const written = typedCell(options.typed, row.line, column, block.columns) ?? unescapeFormula(row.cells[index] ?? '')
+  const written =
+    typedCell(options.typed, row.line, column, block.columns) ??
+    withoutMark(unescapeFormula(row.cells[index] ?? ''), marks)
   const text = column.rewrite ? column.rewrite(written) : written
   const line = row.lines?.[index] ?? row.line
   const place = { header, label: labelOf(column), line, when }

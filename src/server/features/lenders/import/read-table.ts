@@ -1,3 +1,4 @@
+import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
@@ -7,6 +8,7 @@ import { addComparison, type ComparisonReason, rearrangedLines } from './compari
 import { date } from './dates-in-text.ts'
 import { findHeader } from './find-header.ts'
 import { fieldByName, findField } from './header-meaning.ts'
+import { countKnown } from './headers.ts'
 import { impliedCells, joinStates, kindOfTitle, nameByHeading, splitName, takeBasis } from './implied-cells.ts'
 import { fieldLabel } from './import-field.ts'
 import { withInnerTables } from './inner-tables.ts'
@@ -17,10 +19,10 @@ import { isUsedTitle, lenderOfTable, nameTable, takeFirstHeading, withDealCounts
 import { applyCondition } from './narrow-row.ts'
 import { readColumn } from './read-column.ts'
 import { brokenRow, type FieldsByCell, type ReadRow, readRows } from './read-row.ts'
-import { nameUnnamed, noteFootnotes, renameLastHeadings } from './report-unread.ts'
+import { markOfFootnote, nameUnnamed, noteFootnotes, renameLastHeadings } from './report-unread.ts'
 import { isNoData, ofOneHeader } from './rows-without-terms.ts'
 import { distinctCells, textOf, type Unread } from './sheet-rows.ts'
-import { programInTitle, withoutStamps } from './sheet-titles.ts'
+import { lenderInTitle, programInTitle, withoutStamps } from './sheet-titles.ts'
 import { readStatements } from './statements.ts'
 import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -90,16 +92,25 @@ function startRest(
   const arePairs = rows.every(({ cells }) => distinctCells(cells).length < 3 || cells.some((cell) => date.test(cell)))
   const isAlone = !findHeader(rows, new Map()) && (arePairs || !turnSheet(rows, new Map()))
   const table = isNamed && isAlone ? grid : []
-  if (unread.length > 0 && table.length === 0 && !rows.some(({ cells }) => distinctCells(cells).length > 1))
-    throw new Failure('invalid', onlyPrices)
   const byLine = (one: TableRow, other: TableRow) => one.line - other.line
-  const state =
+  const startAll = () =>
     table.length === 0
       ? start(rows, options)
       : start([...rows, ...table].sort(byLine), { ...options, layout: [...(options.layout ?? []), 'grid'] })
+  const state = whenOnlyPrices(startAll, unread.length > 0)
   const isRead = ({ why }: Unread) => table.length > 0 && why === priceGrid
   state.table.unread.push(...unread.map((one) => (isRead(one) ? { ...one, why: rateGrid } : one)))
   return state
+}
+
+/** Explains the failure of `start` by prices if the sheet has any. @throws Failure if nothing else is a table. */
+function whenOnlyPrices(start: () => TableState, hasPrices: boolean): TableState {
+  try {
+    return start()
+  } catch (error) {
+    if (hasPrices && error instanceof Failure) throw new Failure('invalid', onlyPrices)
+    throw error
+  }
 }
 
 /**
@@ -170,9 +181,19 @@ function startTable(
   const at = found?.at ?? 0
   const above = head.slice(0, found?.from ?? 0)
   const rows = withDealCounts(head.slice(found?.dataAt ?? 1))
-  const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
+  const header = found?.header ?? { headers: [...head[at]!.cells], groups: [] }
   const allTitles = [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))]
-  const lender = lenderOfTable(allTitles, options)
+  const sites = around.lines.flatMap(({ field, text }) => (field === 'website' ? text : []))
+  // A lender's name above its programs: 'Acorn Lending' above 'Fix & flip' and 'Bridge'.
+  const corner = cleanText(header.headers[0] ?? '')
+  const isCorner =
+    titles.length === 0 &&
+    (options.layout ?? []).length === 0 &&
+    countKnown(header.headers, options.headerMap) > 2 &&
+    lenderInTitle(corner) === corner &&
+    findField(corner) === undefined
+  if (isCorner) header.headers[0] = 'Program'
+  const lender = lenderOfTable(isCorner ? [corner, ...allTitles] : allTitles, options, sites)
   const ofBlock = { ...options, guessesName: mayGuessName(options, lender) }
   const block = startBlock(head[at]!, header, ofBlock, ofOneHeader(rows, options.headerMap))
   const lines = linesOfTable(around, { rows, block, titles: [...titles, ...above.map(textOf)], now: options.now })
@@ -206,6 +227,7 @@ function startTable(
       lines.used.map(({ line }) => [line, textOf(source.find((row) => row.line === line) ?? { cells: [] })]),
     ),
     lines: lines.used.filter((one) => one !== kindLine),
+    marks: new Set(source.flatMap((row) => markOfFootnote(textOf(row)) ?? [])),
     lender: undefined,
     program: undefined,
     states: undefined,

@@ -2,19 +2,31 @@ import { quote } from './cells/plain-cell.ts'
 import { columnLetters } from './sheet-rows.ts'
 import { labelOf, type ReadTable, type TableState } from './table-block.ts'
 
-/** Adds a note to each cell with the mark of a footnote, such as '90%*', with the footnote if it's found. */
+/** Returns the number of a footnote at the start of its line: '(1)' of '(1) Loans under $75,000 …'. */
+export const markOfFootnote = (text: string): string | undefined => /^\(\d{1,2}\)(?= ?[A-Za-z])/.exec(text)?.[0]
+
+/** Removes the number of a footnote from the end of a cell. */
+export const withoutMark = (cell: string, marks: ReadonlySet<string>): string =>
+  marks.size === 0 ? cell : cell.replace(/\s*(\(\d{1,2}\))\s*$/, (all, mark: string) => (marks.has(mark) ? '' : all))
+
+/**
+ * Adds a note to each cell with the mark of a footnote, such as '90%*' and '90% (1)', with the footnote if it's found.
+ */
 export function noteFootnotes({ rows, unread }: ReadTable): void {
   const footnotes = unread.flatMap(({ text }) => {
-    const mark = /^[*†‡]+/.exec(text)?.[0]
+    const mark = /^[*†‡]+/.exec(text)?.[0] ?? markOfFootnote(text)
     return mark ? [{ text, mark }] : []
   })
   for (const { line, cells, columns, notes } of rows)
     for (const [index, cell] of cells.entries()) {
       const { header, field } = columns[index] ?? { header: '', field: null }
-      const markOf = (text: string) => /(?<=\S)[*†‡]+$/.exec(text.trim())?.[0]
+      const markOf = (text: string) => /(?<=\S)[*†‡]+$|\(\d{1,2}\)$/.exec(text.trim())?.[0]
       const own = markOf(cell)
       const found = footnotes.filter(({ mark }) => mark === own || mark === markOf(header))
-      const texts = own && found.length === 0 && /\d/.test(cell) ? [''] : found.map(({ text }) => `: ${quote(text)}`)
+      const texts =
+        own && !own.startsWith('(') && found.length === 0 && /\d/.test(cell)
+          ? ['']
+          : found.map(({ text }) => `: ${quote(text)}`)
       for (const text of field ? texts : [])
         notes.push({
           line,

@@ -1,5 +1,6 @@
 import { cleanText } from '#contract/wire/text.ts'
 import { countKnown, type FileColumn, type HeaderMap } from './headers.ts'
+import { understands } from './import-field.ts'
 import { takeHeading, tierOfHeading } from './name-table.ts'
 import { distinctCells, textOf } from './sheet-rows.ts'
 import type { TableRow } from './table/table-row.ts'
@@ -66,6 +67,12 @@ export function isNoData(state: TableState, row: TableRow): boolean {
   // 'Where: TX, OK' under Rate is a footnote.
   const isText = ['name', 'program', undefined].includes(columns[first]?.kind?.name)
   if (!isText && /^[a-z][a-z /&]{1,25}: \S/i.test(row.cells[first]!)) return leave('a footnote')
+  // 'Broker points | Charged on top of ours' in a table of figures is a note.
+  const [, second = -1, ...more] = row.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]))
+  const field = more.length === 0 && known.length > 3 && isText ? columns[second]?.kind : undefined
+  const text = row.cells[second] ?? ''
+  if (field?.hasTiers && /(?:\S+\s+){3}/.test(text) && !understands(field, text, options.now))
+    return leave('a note in the table')
   const isBand = known.length > 1 && creditBand.test(row.cells[firstHeader]?.trim() ?? '')
   const isOwnTier = isBand && row.cells.every((cell, index) => cell.trim() === '' || columns[index]?.kind)
   if (isPriceGridRow(row) && !isOwnTier && !hasNameIn(row, columns)) return leave(priceGrid)

@@ -137,6 +137,10 @@ export function lenderInFirstTitle(text: string): string | undefined {
   return isOwn && others.length === 0 && isGeneral(document) && isName(word) ? nameOnly(word) : undefined
 }
 
+/** Returns the part of a title that a website is named after: 'LendingOne' for lendingone.com. */
+export const namesakeOf = (title: string, nameOfSite: string): string | undefined =>
+  titleParts(withoutSite(title)).find((part) => part.toLowerCase().replace(/[^a-z\d]/g, '') === nameOfSite)
+
 /** Returns whether a part of a title can be a lender's name. */
 const isName = (part: string) =>
   !/\b(?:requires?|must|are|is|only|not|all|to|an?)\b/i.test(part) &&

@@ -215,7 +215,7 @@ export const isFilled = (part: { text: string } | undefined) =>
   part !== undefined &&
   part.text.trim() !== '' &&
   !isNotPublished(part.text) &&
-  !/^(?:not (?:offered|eligible|allowed)|ineligible|x|no?)$/i.test(part.text.trim())
+  !/^(?:not (?:offered|eligible|allowed|permitted|available)|ineligible|x|no?)$/i.test(part.text.trim())
 
 /** Returns whether a cell holds leverage limits. */
 export const isLimit = ({ kind }: { kind: Pick<Field, 'name'> }) => /^max\w+Percent$|^leverage$/.test(kind.name)

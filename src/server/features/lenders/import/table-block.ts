@@ -5,6 +5,7 @@ import type { Condition } from './conditions.ts'
 import { fitColumns, fitFirstColumn, fitNameColumn } from './fit-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { type FileColumn, type HeaderMap, mapHeaders } from './headers.ts'
+import { hasOwnName } from './lender-names.ts'
 import type { LabelLine } from './lines-around.ts'
 import { type ReadRow, type RowContext, rowContext } from './read-row.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
@@ -55,6 +56,8 @@ export type TableState = {
   linesAround: ReadonlyMap<number, string>
   /** Lines next to the table that apply to its rows. */
   lines: readonly LabelLine[]
+  /** The numbers of footnotes that a line starts with: '(1)'. */
+  marks: ReadonlySet<string>
   /** The lender that a title or heading names. */
   lender: { name: string; from: string } | undefined
   program: string | undefined
@@ -103,7 +106,7 @@ export function startBlock(
   data: readonly TableRow[],
 ): Block {
   const mapped = mapHeaders(header, options.headerMap, row.line)
-  const named = options.lender === undefined ? withName(mapped, options) : mapped
+  const named = options.lender === undefined ? withName(mapped, data, options) : mapped
   const lenders = fitNameColumn(named, data, options.headerMap)
   const columns = fitColumns(fitFirstColumn(lenders, data, options.headerMap), data, options)
   const labels = new Map(
@@ -168,12 +171,25 @@ const isNoLender =
   /program|product|tier|level|type|fee|rate|term|ltv|ltc|arv|min|max|requirement|date|allow|occup|interest|days|clos|propert/i
 
 /** Reads the first unknown column as the name if no header names it and two columns are known: 'Capital source'. */
-function withName(columns: FileColumn[], { guessesName, headerMap }: TableOptions): FileColumn[] {
+function withName(
+  columns: FileColumn[],
+  data: readonly TableRow[],
+  { guessesName, headerMap }: TableOptions,
+): FileColumn[] {
   const known = columns.filter(({ kind }) => kind)
   if (!guessesName || hasField(known, 'name', 'slug') || known.length < 2) return columns
+  // 'OK' and 'Yes' aren't names.
+  const areNames = (index: number) =>
+    data
+      .slice(0, 50)
+      .every(
+        ({ cells }) =>
+          (cells[index] ?? '').trim() === '' || (/[a-z]{3}/i.test(cells[index]!) && hasOwnName(cells[index]!)),
+      )
   const guessed = columns.find(
-    ({ kind, header, repeats }) =>
+    ({ kind, header, repeats, index }) =>
       !kind &&
+      areNames(index) &&
       !repeats &&
       header !== '' &&
       !headerMap.has(header) &&

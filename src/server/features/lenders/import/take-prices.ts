@@ -85,6 +85,7 @@ export function isPriceGridRow({ cells }: TableRow, labels = priceLabels): boole
   return (
     said.length >= 2 &&
     (creditBand.test(label.trim()) || labels.test(label.trim())) &&
-    said.every((cell) => price.test(cell.trim()))
+    said.every((cell) => price.test(cell.trim()) || /^1?\d$/.test(cell.trim())) &&
+    said.some((cell) => price.test(cell.trim()))
   )
 }

@@ -135,7 +135,8 @@ export function turnSheet(
       ...block,
     ]
   })
-  const start = head[0]!.line - (head[0]!.line % linesPerSheet)
+  // Lines of another sheet about the lender may come first.
+  const start = head.at(-1)!.line - (head.at(-1)!.line % linesPerSheet)
   const rows = blocks.flatMap((block, at) => {
     const turned = Array.from(
       { length: width },

@@ -1,7 +1,7 @@
 import { fieldByName } from './header-meaning.ts'
 import type { FileColumn } from './headers.ts'
 import { fieldLabel } from './import-field.ts'
-import { type InputCell, type ReadRow, type RowContext, readRow } from './read-row.ts'
+import { type InputCell, type Note, type ReadRow, type RowContext, readRow } from './read-row.ts'
 import { labelOf } from './table-block.ts'
 
 /**
@@ -86,8 +86,12 @@ export function setTypedTerms(typed: TypedTexts, row: ReadRow, context: RowConte
     // What the text implies for other fields only fills gaps: a name may also state the kind of loan.
     for (const [field, value] of Object.entries({ ...kind.empty, ...read.values }))
       if (kind.own.some((name) => name === field) || values[field] == null) values[field] = value
-    row.problems = [...row.problems.filter(({ field }) => field !== one.field), ...read.problems]
-    row.notes.push(...read.notes)
+    // What was said about the field's cells no longer matters.
+    const isOther = ({ field }: Pick<Note, 'field'>) =>
+      field !== one.field &&
+      !kind.own.some((name) => name === field || (field && fieldByName(field)?.own.includes(name)))
+    row.problems = [...row.problems.filter(isOther), ...read.problems]
+    row.notes = [...row.notes.filter(isOther), ...read.notes]
     // The typed name is the program's whole name.
     if (one.field === 'program') row.tier = ''
     if (one.field === 'name') row.isNameGiven = true

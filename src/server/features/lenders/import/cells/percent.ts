@@ -5,7 +5,7 @@ import type { Quantity } from './read-bounds.ts'
 import type { Figures, Grammar } from './read-figures.ts'
 
 /** Percent a year. Rates outside this range raise a question. */
-const plausibleRate = { min: 3, max: 25 } as const
+const plausibleRate = { min: 3, max: 29 } as const
 const plausiblePoints = 10
 
 export const percentGrammar: Grammar = {
@@ -37,7 +37,7 @@ export const isPercentHeader = (header: string) => /%|percent|pct/i.test(header)
 
 /**
  * Percent a year, three decimals: `9.99%`, `from 9.99%`, `9.5-12`, `10 3/4 %`. `0.0999` is 9.99%. A rate a month and a
- * rate outside 3-25% are questions.
+ * rate outside 3-29% are questions.
  */
 export const rate: Quantity = {
   example: '9.5%, from 9.5% or 9.5-12',

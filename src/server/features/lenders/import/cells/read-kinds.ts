@@ -96,7 +96,8 @@ export const isRefusing = (text: string) =>
   )
 
 /** Words that retract a situation or make it conditional. */
-const isHedged = /case[- ]by[- ]case|exception|negotiable|consider|approval|limited|unless|\bif\b|except/
+const isHedged =
+  /case[- ]by[- ]case|exception|negotiable|consider|approval|limited|unless|\bif\b|except|\bfrom\b|\blists?\b/
 
 /** Words that accept a situation or property type. */
 export const isAllowing = /\b(?:ok(?:ay)?|yes|allowed|accepted|eligible|permitted|welcome|financed|considered)\b/

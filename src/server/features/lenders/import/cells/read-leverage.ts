@@ -120,12 +120,16 @@ const lowerOf = new RegExp(
 function withoutCombined(cell: string, context: CellContext): string {
   const text = cell.replace(/\bc(?=lt[vc]\b)/gi, '')
   if (text !== cell) context.warn(`${quote(cell)} counts all loans on the property; it was read as a limit of this one`)
-  return text
-    .replace(lowerOf, 'of purchase price')
-    .replace(
-      /[,;(]? ?\bincl(?:uding|udes|\.)? (?:the )?(?:rehab|repairs?|renovations?|construction)(?: costs?| budget)?\)?/i,
-      ' total',
-    )
+  return (
+    text
+      // '70% + 100%' are the shares of price and repairs.
+      .replace(/^\s*(\d{2,3}(?:\.\d+)? ?%) ?\+ ?(\d{2,3} ?%)\s*$/, '$1 of purchase + $2 of rehab')
+      .replace(lowerOf, 'of purchase price')
+      .replace(
+        /[,;(]? ?\bincl(?:uding|udes|\.)? (?:the )?(?:rehab|repairs?|renovations?|construction)(?: costs?| budget)?\)?/i,
+        ' total',
+      )
+  )
 }
 
 /**

@@ -90,6 +90,7 @@ export function readPropertyTypes(cell: string, context: CellContext): PropertyR
     .replace(/\bduplex ?(?:-|to) ?(?:four|quad|4)-?plex\b/g, '2-4 units')
     .replace(/condo\s?\/\s?co-?op/g, 'condo')
     .replace(/\bn\/o\/o\b/g, 'noo')
+    .replace(/ (?:att|det)(?:ached)?\.? ?(?:\/|&|or|and) ?(?:att|det)(?:ached)?\b\.?/g, '')
     .replace(/ \(warrantable or not\)/g, '')
     .replace(/\bwc\b/g, 'warrantable condo')
     .replace(/\b(?:nw|non-?warr)\.? (?=condo)/g, 'non-warrantable ')

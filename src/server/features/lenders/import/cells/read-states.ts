@@ -13,7 +13,7 @@ const served =
 const except =
   /[\s,;(-]*(?:\b(?:except|xcpt)(?:ing| for| in)?\b|\bexc\b\.?|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bexclusions?\b|\bex\b[.-]?|\bbut(?: not)?\b|\bminus\b|\bx\b(?= [a-z]{2}\b)|(?<=^(?:nat'?l|nationwide|all(?: 50)?(?: states)?|us)) ?-(?= ?[a-z]{2}\b)|\bwithout\b|\bother than\b|\bw\/o\b|\bnot(?: (?:in|available in|lending in|licensed in))?\b|\boutside(?: of)?\b|\bno\b(?! (?:restrictions|limits))|\bless\b)[:\s]*(?:-+ )?/
 const outside =
-  /^(?:d\.?c\.?|district of columbia|wash(?:ington)?\.?,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|(?:u\.?s\.? )?territories(?: including guam)?|canada)$/
+  /^(?:d\.?c\.?|district of columbia|wash(?:ington)?\.?,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|(?:other )?(?:u\.?s\.? )?territories(?: including guam)?|canada)$/
 /** Regions whose states are undisputed. */
 const regions: ReadonlyMap<string, readonly StateName[]> = new Map([
   ['new england', ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont']],
