@@ -170,3 +170,20 @@ States: TX OK LA,,
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('1 new, 0 changed. 1 row was left out.')).toBeVisible()
 })
+
+test('an operator names the lender of a file that names none [DESK-03]', async ({ page, app }) => {
+  const { token } = await openDesk(app)
+  await app.signIn(page, { token })
+  await page.goto('/desk/import')
+  const text = 'Program,Rate,Max LTV,Min FICO\nBridge,10%,75%,660\nRental,7%,80%,700\n'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'terms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('heading', { name: '2 refused' })).toBeVisible()
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  await page.getByLabel('Lender', { exact: true }).pressSequentially('Quillmere Lending')
+  await expectAccessible(page, { place: 'the lender of a file that names none' })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('2 rows will be imported. No questions left.', { exact: true })).toBeVisible()
+})

@@ -46,6 +46,17 @@ Ferrowick Lending,OH,10%,12%,75.000,,green
 Tessamere Funding,FL,9%,11%,$500K,deals(at)tessamere.example,
 `
 
+it('takes the lender of a file that names none from the operator [DESK-03]', async () => {
+  const id = await start('Program,Rate,Max LTV,Min FICO\nBridge,10%,75%,660\nRental,7%,80%,700\n')
+  expect(await preview(id)).toMatchObject({ writes: 0, counts: { refused: 2 } })
+  const given = await preview(id, choicesOf({ lender: 'Quillmere Lending' }))
+  expect(given).toMatchObject({ writes: 2, counts: { refused: 0, new: 2 }, choices: { lender: 'Quillmere Lending' } })
+  expect(given.rows.map(({ name, program }) => [name, program])).toEqual([
+    ['Quillmere Lending', 'Bridge'],
+    ['Quillmere Lending', 'Rental'],
+  ])
+})
+
 it('a preview shows what each row would do, and writes nothing [DESK-03]', async () => {
   const id = await start(file)
   const shown = await preview(id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { textLimits } from '#contract/wire/text.ts'
 import { MessageReply, Uuid } from '#contract/wire/wire.ts'
 
 /** Maximum size of a lender file in bytes. */
@@ -45,6 +46,8 @@ export const ImportChoices = z.object({
   /** Lines that the operator leaves out. */
   skipped: z.array(z.number().int().positive()).max(lenderFileMaxRows).default([]),
   sheet: z.string().max(100).optional(),
+  /** The lender of a file that doesn't name one. */
+  lender: z.string().trim().min(1).max(textLimits.name).optional(),
   replacesPrograms: z.boolean().default(false),
 })
 export type ImportChoices = z.output<typeof ImportChoices>

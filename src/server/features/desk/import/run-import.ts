@@ -51,6 +51,7 @@ async function readAndImport(
     maxRows: lenderFileMaxRows,
     onRowsRead: (done) => progress.write({ step: 'reading', done, total: null }),
     ...(choices.sheet === undefined ? {} : { sheet: choices.sheet }),
+    ...(choices.lender === undefined ? {} : { lender: choices.lender }),
   })
   const skipped = new Set(choices.skipped)
   // A preview includes skipped rows, so that the operator can select them again. When the file replaces programs,

@@ -20,6 +20,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { findMain, focusByScript } from '#web/shell/frame/main-content.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { inputClass } from '#web/ui/controls/input-class.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/empty-state.tsx'
@@ -254,11 +255,17 @@ function ColumnMapping({
 }) {
   const [columns, setColumns] = useState(preview.choices.columns)
   const [sheet, setSheet] = useState(preview.choices.sheet)
+  const [lender, setLender] = useState(preview.choices.lender ?? '')
+  const isOfLenders = preview.columns.some(({ header, field }) =>
+    /^(?:name|slug)$/.test(columns[header] ?? field ?? ''),
+  )
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onMapped({ ...preview.choices, columns, isMapped: true, ...(sheet === undefined ? {} : { sheet }) })
+        const { lender: _lender, ...others } = preview.choices
+        const given = lender.trim() === '' ? {} : { lender }
+        onMapped({ ...others, ...given, columns, isMapped: true, ...(sheet === undefined ? {} : { sheet }) })
       }}
     >
       {failure ? (
@@ -277,6 +284,22 @@ function ColumnMapping({
           />
         </div>
       ) : null}
+      {isOfLenders ? null : (
+        <div className="mb-3 grid max-w-md gap-1 text-sm">
+          <label htmlFor="import-lender">Lender</label>
+          <input
+            id="import-lender"
+            className={inputClass({})}
+            aria-describedby="import-lender-hint"
+            value={lender}
+            maxLength={100}
+            onChange={({ target }) => setLender(target.value)}
+          />
+          <p id="import-lender-hint" className="text-ink-2">
+            No column names lenders. Leave this blank to take the name from the file’s title.
+          </p>
+        </div>
+      )}
       <ul className="border-t border-ink">
         {preview.columns.map(({ header, field, repeats, samples }, index) => {
           const isDuplicate = preview.columns.findIndex((column) => column.header === header) < index
