@@ -2,7 +2,7 @@ import { Failure } from '#server/failure.ts'
 import { quote } from './cells/plain-cell.ts'
 import { kindsIn } from './cells/read-kinds.ts'
 import { type Condition, conditionOf, ownDimension, purposesCondition } from './conditions.ts'
-import { nameOfSite, stateOfProduct } from './lender-names.ts'
+import { stateOfProduct } from './lender-names.ts'
 import type { ReadRow } from './read-row.ts'
 import { distinctCells, filledCells, type Unread } from './sheet-rows.ts'
 import {
@@ -87,21 +87,19 @@ export function nameTable(
 
 /**
  * Returns the lender of a table without a column of lenders: the given one, or the one in its titles, the first of
- * which is the sheet's first line, or in another sheet's title. `sites` has the websites around the table.
+ * which is the sheet's first line, or in another sheet's title. `texts` may have its website.
  */
 export function lenderOfTable(
   titles: readonly string[],
   { lender, bookLender, layout = [] }: Pick<TableOptions, 'lender' | 'bookLender' | 'layout'>,
-  sites: readonly string[] = [],
+  texts: readonly string[] = [],
 ): TableState['lender'] {
   if (lender !== undefined) return { name: lender, from: 'the name that was given' }
   const title = titles.find((text) => lenderInTitle(text)) ?? titles[0] ?? ''
   const inTitle = lenderInTitle(title) ?? lenderInFirstTitle(title)
   if (inTitle) return { name: inTitle, from: `the title ${quote(title)}` }
-  for (const text of [...titles, ...sites].flatMap((one) => nameOfSite(one) ?? [])) {
-    const [namesake] = titles.flatMap((title) => namesakeOf(title, text) ?? [])
-    if (namesake) return { name: namesake, from: `the title ${quote(namesake)}, which is the name of its website` }
-  }
+  const namesake = namesakeOf(titles, [...titles, ...texts])
+  if (namesake) return { name: namesake, from: `the title ${quote(namesake)}, which is the name of its website` }
   // An operator compares the name of a term sheet's lender with the file.
   const isTermSheet = layout.length > 0
   const isTitle = titles.length > 1 || isTermSheet

@@ -18,7 +18,7 @@ import { readJsonRows } from './read-json-rows.ts'
 import type { ReadRow } from './read-row.ts'
 import { readTable } from './read-table.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
-import { lenderInTitle } from './sheet-titles.ts'
+import { lenderInTitle, namesakeOf } from './sheet-titles.ts'
 import { withDecimalPoints } from './table/decimal-commas.ts'
 import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/decode-text.ts'
 import { guessDelimiter, readCsv } from './table/read-csv.ts'
@@ -195,11 +195,6 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
       ...withIgnored(read, table.headerMap),
     }
   }
-  if (wanted === undefined && joined.rows.length > 0) {
-    const read = await readTable(rowsOf([...joined.lines, ...joined.rows]), { ...options, layout: ['sheets'] })
-    read.unread.push(...joined.unread)
-    return await found(read, joined.read)
-  }
   // A sheet of the lender's contact and states completes the others.
   const others = sheets.filter((sheet) => !joined.read.includes(sheet))
   const isAlone = others.length === 0 || (wanted !== undefined && joined.read.includes(wanted))
@@ -212,7 +207,13 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
   let main: SheetTable | undefined
   const outdated = outdatedSheets(candidates, table.now)
   const currentFirst = candidates.toSorted((one, other) => Number(outdated.has(one)) - Number(outdated.has(other)))
-  for (const sheet of currentFirst)
+  const isJoined = wanted === undefined && joined.rows.length > 0
+  if (isJoined) {
+    const read = await readTable(rowsOf([...joined.lines, ...joined.rows]), { ...options, layout: ['sheets'] })
+    read.unread.push(...joined.unread)
+    main = { sheet: joined.read[0]!, start: 0, read }
+  }
+  for (const sheet of isJoined ? [] : currentFirst)
     try {
       const table = await readOne(sheet)
       if (table.read.rows.length > 0 || sheets.length === 1) main ??= table
@@ -233,7 +234,12 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
     } catch (error) {
       if (!(error instanceof Failure)) throw error
     }
-  return await found(joinTables(tables), [...tables.map(({ sheet }) => sheet), ...(isAlone ? [] : joined.read)])
+  const own = isJoined ? tables.slice(1) : tables
+  return await found(joinTables(tables), [
+    ...(isJoined ? joined.read : []),
+    ...own.map(({ sheet }) => sheet),
+    ...(isAlone || isJoined ? [] : joined.read),
+  ])
 }
 
 /** Returns the lines of a text of labels such as 'Loan amounts: $50,000 - $1,250,000'. Undefined for a table. */
@@ -251,17 +257,24 @@ async function* rowsOf(rows: readonly TableRow[], more?: AsyncIterable<TableRow>
   if (more) yield* more
 }
 
+/** Rows of a sheet to look for the lender's website in. */
+const mostRowsOfSite = 60
+
 /** Returns the lender that the first rows of the sheets name. Undefined if they name none or several. */
 async function lenderOfTitles({ sheets, readSheet }: Workbook): Promise<string | undefined> {
-  const names = new Set<string>()
-  for (const sheet of sheets)
+  const titles: string[] = []
+  const texts: string[] = []
+  for (const sheet of sheets) {
+    let count = 0
     for await (const { cells } of readSheet(sheet)) {
-      const [title, ...others] = distinctCells(cells)
-      const name = title === undefined || others.length > 0 ? undefined : lenderInTitle(title)
-      if (name !== undefined) names.add(name)
-      break
+      const said = distinctCells(cells)
+      if (count === 0 && said.length === 1) titles.push(said[0]!)
+      texts.push(...said)
+      if (++count === mostRowsOfSite) break
     }
-  return names.size === 1 ? [...names][0] : undefined
+  }
+  const names = new Set(titles.flatMap((title) => lenderInTitle(title) ?? []))
+  return names.size === 1 ? [...names][0] : names.size === 0 ? namesakeOf(titles, texts) : undefined
 }
 
 /** Describes the sheets that aren't read. */

@@ -93,24 +93,16 @@ function startRest(
   const isAlone = !findHeader(rows, new Map()) && (arePairs || !turnSheet(rows, new Map()))
   const table = isNamed && isAlone ? grid : []
   const byLine = (one: TableRow, other: TableRow) => one.line - other.line
-  const startAll = () =>
+  // Next to prices alone, sentences don't make a program.
+  if (unread.some(({ why }) => why === priceGrid) && table.length === 0 && isAlone)
+    throw new Failure('invalid', onlyPrices)
+  const state =
     table.length === 0
       ? start(rows, options)
       : start([...rows, ...table].sort(byLine), { ...options, layout: [...(options.layout ?? []), 'grid'] })
-  const state = whenOnlyPrices(startAll, unread.length > 0)
   const isRead = ({ why }: Unread) => table.length > 0 && why === priceGrid
   state.table.unread.push(...unread.map((one) => (isRead(one) ? { ...one, why: rateGrid } : one)))
   return state
-}
-
-/** Explains the failure of `start` by prices if the sheet has any. @throws Failure if nothing else is a table. */
-function whenOnlyPrices(start: () => TableState, hasPrices: boolean): TableState {
-  try {
-    return start()
-  } catch (error) {
-    if (hasPrices && error instanceof Failure) throw new Failure('invalid', onlyPrices)
-    throw error
-  }
 }
 
 /**
@@ -183,7 +175,7 @@ function startTable(
   const rows = withDealCounts(head.slice(found?.dataAt ?? 1))
   const header = found?.header ?? { headers: [...head[at]!.cells], groups: [] }
   const allTitles = [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))]
-  const sites = around.lines.flatMap(({ field, text }) => (field === 'website' ? text : []))
+  const texts = source.flatMap(({ cells }) => cells.filter((cell) => cell.length < 80))
   // A lender's name above its programs: 'Acorn Lending' above 'Fix & flip' and 'Bridge'.
   const corner = cleanText(header.headers[0] ?? '')
   const isCorner =
@@ -193,7 +185,7 @@ function startTable(
     lenderInTitle(corner) === corner &&
     findField(corner) === undefined
   if (isCorner) header.headers[0] = 'Program'
-  const lender = lenderOfTable(isCorner ? [corner, ...allTitles] : allTitles, options, sites)
+  const lender = lenderOfTable(isCorner ? [corner, ...allTitles] : allTitles, options, texts)
   const ofBlock = { ...options, guessesName: mayGuessName(options, lender) }
   const block = startBlock(head[at]!, header, ofBlock, ofOneHeader(rows, options.headerMap))
   const lines = linesOfTable(around, { rows, block, titles: [...titles, ...above.map(textOf)], now: options.now })

@@ -7,6 +7,7 @@ import {
   isGeneral,
   isLenderName,
   lenderWords,
+  nameOfSite,
   stateOfProduct,
   withoutGeneralWords,
   withoutSite,
@@ -137,9 +138,17 @@ export function lenderInFirstTitle(text: string): string | undefined {
   return isOwn && others.length === 0 && isGeneral(document) && isName(word) ? nameOnly(word) : undefined
 }
 
-/** Returns the part of a title that a website is named after: 'LendingOne' for lendingone.com. */
-export const namesakeOf = (title: string, nameOfSite: string): string | undefined =>
-  titleParts(withoutSite(title)).find((part) => part.toLowerCase().replace(/[^a-z\d]/g, '') === nameOfSite)
+/**
+ * Returns the part of the titles that a website in `texts` is named after: 'Silver Hill' for silverhillfunding.com.
+ */
+export function namesakeOf(titles: readonly string[], texts: readonly string[]): string | undefined {
+  const sites = texts.flatMap((text) => nameOfSite(text) ?? [])
+  if (sites.length === 0) return undefined
+  const keyOf = (part: string) => part.toLowerCase().replace(/[^a-z\d]/g, '')
+  return titles
+    .flatMap((title) => titleParts(withoutSite(title)))
+    .find((part) => keyOf(part).length > 5 && sites.some((site) => site.startsWith(keyOf(part))))
+}
 
 /** Returns whether a part of a title can be a lender's name. */
 const isName = (part: string) =>
