@@ -190,3 +190,13 @@ it('needs another comparison after a correction of any value [DESK-03]', async (
   expect(await keyAfter([['2 rate', '8%']])).not.toBe(await keyAfter([]))
   expect(await keyAfter([['2 website', 'acorn.example']])).not.toBe(await keyAfter([]))
 })
+
+it('plans the same rows again with the same result, as an import does after another change [OPS-06]', async () => {
+  const list = 'Lender,LTV,Rehab,Rate,Exp\nAcorn Capital,"0-1: 75%, 2+: 80%",100%,10%,\n'
+  const { rows } = await readLenderFile(Buffer.from(list), { now })
+  const plan = async () =>
+    (await planLenderImport(rows, [], { now })).rows.map(({ program, toCompare }) => [program, toCompare?.key])
+  const first = await plan()
+  expect(first).toHaveLength(2)
+  expect(await plan()).toEqual(first)
+})

@@ -63,6 +63,15 @@ const quantities = {
   term: headerWords.term,
 } as const
 
+/** Parses 'Fixed / starting at 8%'. */
+const fixedFrom: Parser = (cell, context) => {
+  const text = /^(?:fixed|floating|variable)(?: rates?)? ?[/,;:] ?((?:starting|from|as low as)\b.*)$/i.exec(
+    cell.trim(),
+  )?.[1]
+  const found = text && readBounds(rate, 'both', text, context)
+  return found ? { minRate: found.min ?? null, maxRate: found.max ?? null } : undefined
+}
+
 /** Returns the three fields of a quantity: minimum, maximum, and both in one. */
 function bounds(name: keyof typeof quantities, quantity: Quantity): Field[] {
   const end = `${name[0]!.toUpperCase()}${name.slice(1)}`
@@ -75,7 +84,7 @@ function bounds(name: keyof typeof quantities, quantity: Quantity): Field[] {
     sides: side === 'both' ? ['', 'max min'] : [side],
     parsers: [
       ...(name === 'term' ? [transactional, choiceOfTerms, termWithExtension] : []),
-      ...(name === 'rate' && side === 'both' ? [floatingRate, rateAndPoints, pricesInWords] : []),
+      ...(name === 'rate' && side === 'both' ? [floatingRate, rateAndPoints, pricesInWords, fixedFrom] : []),
       (cell, context) => {
         const found = name === 'term' && isAmortized(cell) ? undefined : read(side, cell, context)
         if (!found) return undefined
@@ -298,20 +307,25 @@ export const programFields: readonly Field[] = [
     'minDeals',
     headerWords.minDeals,
     // Removes the tier's name from 'Expert (10+)', 'Tier 2: 3+' and 'Tier 2 Completed 3+ projects'.
-    (cell, context) =>
-      readFirstTimers(cell, context) ??
-      readCount(
-        dealCount,
-        cell
-          .replace(
-            /^(?:tier|level|class) \w{1,3}(?:\s*:|\s+[\u2013-]|\s*\n|\s+(?=completed|at least|between))\s*(?=[^,;]*$)/i,
-            '',
-          )
-          .replace(/\bbetween (\d{1,2}) and (?=\d)/i, '$1-')
-          .replace(/^(?:have |has )?completed (?=at least)/i, '')
-          .replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'),
-        context,
-      ),
+    (cell, context) => {
+      // '5+ units' under 'Project' is a property.
+      if (/^\W*\d+\+? units?$/i.test(cell.trim()) && !/exp|deal|flip|record/i.test(context.header)) return undefined
+      return (
+        readFirstTimers(cell, context) ??
+        readCount(
+          dealCount,
+          cell
+            .replace(
+              /^(?:tier|level|class) \w{1,3}(?:\s*:|\s+[\u2013-]|\s*\n|\s+(?=completed|at least|between))\s*(?=[^,;]*$)/i,
+              '',
+            )
+            .replace(/\bbetween (\d{1,2}) and (?=\d)/i, '$1-')
+            .replace(/^(?:have |has )?completed (?=at least)/i, '')
+            .replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'),
+          context,
+        )
+      )
+    },
     { example: '3 or 3+' },
   ),
   field('entityRequired', headerWords.entityRequired, readEntity, { example: 'entity only or individuals too' }),

@@ -138,7 +138,10 @@ function findMeaning(header: string, isProgram: boolean): Meaning | undefined {
   // A cell under 'Fees / Draws' is read as fees, whose parser separates draw fees.
   if (several?.every(({ name }) => name === 'loanFees' || name === 'drawFee'))
     return { kind: fieldByName('loanFees'), when: [] }
-  if (plainField(text) === undefined && several && !fieldsOfHeader(text)) return undefined
+  // 'Origination / Exit' are two fees, though both words may be of one.
+  const areTwoFees =
+    several?.some(({ name }) => name === 'points') && several.some(({ name }) => name === 'exitFeePercent')
+  if ((plainField(text) === undefined || areTwoFees) && several && !fieldsOfHeader(text)) return undefined
   // 'Purchase LTV/LTC' has a purpose before two bases.
   const [, purpose = '', bases = ''] = /^(\S+)\s+(\S+\/\S+)$/.exec(text) ?? []
   const ofPurpose = fieldsOfHeader(bases) ? conditionOf(purpose) : undefined

@@ -14,6 +14,7 @@ import { sheetLayouts } from '#test/builders/sheet-layouts.ts'
 import { sheetsByShape } from '#test/builders/sheets-by-shape.ts'
 import { sheetsOfOffices } from '#test/builders/sheets-of-offices.ts'
 import { sheetsReadByCells } from '#test/builders/sheets-read-by-cells.ts'
+import { sheetsThatNameLenders } from '#test/builders/sheets-that-name-lenders.ts'
 import { sheetsWithConditions } from '#test/builders/sheets-with-conditions.ts'
 import { sheetsWithLabeledLimits } from '#test/builders/sheets-with-labeled-limits.ts'
 import { sheetsWithLines } from '#test/builders/sheets-with-lines.ts'
@@ -47,6 +48,7 @@ const sheets = [
   ...sheetsWithConditions,
   ...sheetsWithRefusals,
   ...sheetsWithTermsOfSome,
+  ...sheetsThatNameLenders,
 ]
 
 async function readingOf(sheet: Sheet) {

@@ -168,6 +168,32 @@ it('sets a typed term for one program of a row, with the terms that it implies w
   expect(wrong!.leftOut).toMatchObject([{ field: 'minCreditScore', value: '9000' }])
 })
 
+it('numbers the programs of several tabs apart, with terms down and programs across [DESK-03]', async () => {
+  const sheet = (program: string) => [
+    [`Acorn Capital - ${program}`, program, `${program} Plus`],
+    ['Loan amount', '$100k - $1M', '$100k - $2M'],
+    ['Rate', '10%', '9%'],
+    ['Max LTV', '70%', '75%'],
+    ['Min FICO', '660', '700'],
+  ]
+  const details = [
+    ['Acorn Capital', ''],
+    ['Website', 'acorn.example'],
+    ['Not lending in', 'AK, NV'],
+  ]
+  const book = buildXlsx({ Contacts: details, Short: sheet('Bridge'), Long: sheet('Rental') })
+  const { rows } = await readLenderFile(book, { now })
+  expect(rows.map(({ values }) => values.program)).toEqual(['Bridge', 'Bridge Plus', 'Rental', 'Rental Plus'])
+  expect(new Set(rows.map(({ line, part }) => `${line}.${part}`)).size).toBe(4)
+})
+
+it('skips a column with the same meaning as another [DESK-03]', async () => {
+  const text = 'Lender,Product,Max advance,Other advance\nAcme,Bridge,75%,60%\n'
+  const { rows, columns } = await csv(text, { headerMap: new Map([['Other advance', null]]) })
+  expect(columns.at(-1)).toMatchObject({ header: 'Other advance', field: null })
+  expect(rows[0]!.values.maxAdvancePercent).toBe(75)
+})
+
 it.each([
   ['CSV', Buffer.from('Lender,Rate\nA,9\nB,9\nC,9\n')],
   ['headings', Buffer.from('Lender,Rate,Max rate\nA,9,10\nTEXAS,,\nOHIO,,\n')],

@@ -19,8 +19,13 @@ const kindWords: readonly (readonly [RegExp, readonly ProgramKind[]])[] = [
 /** Words for short-term loans in general, which mean both short kinds unless another word names one. */
 const shortTerm = /hard money|short[- ]?term(?! ?-?rental)|\brtl\b|residential transition/
 
-const refusedKinds =
-  /\b(?:no|non|not(?: for)?|without|excl\w*|except)[- ](?:light |heavy |any )?(?:rehabs?|renovations?|construction|ground[- ]?up|flips?|fix[- ](?:and|&|n)[- ]flips?|rentals?|bridge|new builds?)\b/g
+const kindNouns =
+  '(?:light |heavy |any )?(?:rehabs?|renovations?|construction|ground[- ]?up|flips?|fix[- ](?:and|&|n)[- ]flips?|rentals?|bridge|new builds?)'
+/** 'Not for flips', 'no construction' and 'no land, condotels or ground-up'. */
+const refusedKinds = new RegExp(
+  String.raw`\b(?:no|non|not(?: for)?|without|excl\w*|except)[- ](?:[a-z-]+(?: [a-z-]+)?(?:,? (?:or|and) |, ?|\/))*${kindNouns}\b`,
+  'g',
+)
 
 const kindsOf = (plain: string) => new Set(kindWords.flatMap(([pattern, kinds]) => (pattern.test(plain) ? kinds : [])))
 
