@@ -180,6 +180,7 @@ it('numbers the programs of several tabs apart, with terms down and programs acr
     ['Acorn Capital', ''],
     ['Website', 'acorn.example'],
     ['Not lending in', 'AK, NV'],
+    ['Terms as of', '3/2/2026'],
   ]
   const book = buildXlsx({ Contacts: details, Short: sheet('Bridge'), Long: sheet('Rental') })
   const { rows } = await readLenderFile(book, { now })
