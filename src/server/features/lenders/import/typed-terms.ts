@@ -86,7 +86,7 @@ export function setTypedTerms(typed: TypedTexts, row: ReadRow, context: RowConte
     // What the text implies for other fields only fills gaps: a name may also state the kind of loan.
     for (const [field, value] of Object.entries({ ...kind.empty, ...read.values }))
       if (kind.own.some((name) => name === field) || values[field] == null) values[field] = value
-    // What was said about the field's cells no longer matters.
+    // Notes about the cells that the typed text replaces no longer apply.
     const isOther = ({ field }: Pick<Note, 'field'>) =>
       field !== one.field &&
       !kind.own.some((name) => name === field || (field && fieldByName(field)?.own.includes(name)))
