@@ -115,7 +115,7 @@ Eskerdale Loans;FL;0.105%;680+: 90%, 640-679: 85%;slow
   await expect(withLimit).toHaveCount(1)
   await page.getByLabel('Term of Eskerdale Loans').first().selectOption('Loan to after-repair value')
   await page.getByLabel('Text of the term of Eskerdale Loans').first().pressSequentially('70')
-  await page.getByLabel('For all 2 programs of this lender').first().check()
+  await page.getByLabel('For all 2 programs of this lender here').first().check()
   await page.keyboard.press('Enter')
   await expect(withLimit).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo Loan to after-repair value of Eskerdale Loans' }).first().click()

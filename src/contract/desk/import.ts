@@ -42,7 +42,7 @@ export const ImportChoices = z.object({
    * The `key` of each program that the operator has compared with the file. The others with a comparison aren't
    * imported. 'all' means all programs in the current preview.
    */
-  compared: z.union([z.literal('all'), z.array(z.string().max(40)).max(lenderFileMaxRows)]).default([]),
+  compared: z.union([z.literal('all'), z.array(z.string().max(140)).max(lenderFileMaxRows)]).default([]),
   /** Lines that the operator leaves out. */
   skipped: z.array(z.number().int().positive()).max(lenderFileMaxRows).default([]),
   sheet: z.string().max(100).optional(),
@@ -62,14 +62,16 @@ const ImportProblem = z.object({
   value: z.string(),
   message: z.string(),
   choices: z.array(z.object({ label: z.string(), text: z.string(), field: z.string().optional() })).nullable(),
+  /** Whether the text was typed for the row's program. Then an answer replaces that text, not a cell. */
+  isTyped: z.boolean(),
   /** The `key` of the question about the column whose answer also settles this problem. Null without one. */
   question: z.string().nullable(),
 })
 
 export const ImportRow = z.object({
   line: z.number(),
-  /** Counts the programs of the line from 0. */
-  part: z.number(),
+  /** Tells the programs of a line apart. */
+  part: z.string(),
   /** 'row 7', or 'column C' of a sheet with terms down and programs across. */
   place: z.string(),
   outcome: z.enum(importOutcomes),

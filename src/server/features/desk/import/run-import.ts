@@ -182,13 +182,14 @@ function toRow(row: PlannedRow, outcome: ImportOutcome, asked: ReadonlySet<strin
 
 const toProblemOf =
   (asked: ReadonlySet<string>) =>
-  ({ column, field, value, message, choices, topic }: Problem): ImportRow['problems'][number] => {
+  ({ column, field, value, message, choices, topic, isTyped }: Problem): ImportRow['problems'][number] => {
     const key = topic && field ? questionKey(field, topic) : ''
     return {
       column,
       field,
       value,
       message,
+      isTyped: isTyped ?? false,
       choices: choices
         ? choices.map(({ label, text, field: of }) => ({ label, text, ...(of ? { field: of } : {}) }))
         : null,

@@ -40,15 +40,17 @@ export function findChecks(
     if (header === '' || isRefusing(header) || headerMap.has(header) || (kind && kindsIn(header).length === 0))
       return []
     const cells = data.slice(0, 50).map((row) => row.cells[index] ?? '')
-    const odd = cells.filter((cell) => !isYes(cell) && !isNo(cell)).length
+    const remarks = cells.filter((cell) => !isYes(cell) && !isNo(cell))
+    const odd = remarks.length
     if (kind && !cells.some(isYes)) return []
     // Allows some remarks, which are reported: in a state's column half as many as checkmarks, in a situation's column
-    // half of the cells.
+    // half of the cells without figures.
     const isState = findState(header) !== undefined && cells.filter(isYes).length >= 2 * odd
     const isSituation =
       situationOf(header.toLowerCase()) !== undefined &&
       cells.some((cell) => isYes(cell) || isRefusal(cell)) &&
-      odd * 2 <= cells.length
+      odd * 2 <= cells.length &&
+      (odd * 5 <= cells.length || !remarks.some((remark) => /\d/.test(remark)))
     if (odd > 0 && !isState && !isSituation) return []
     if (/(?:first|1st)[- ]?tim/i.test(header)) return [{ index, field: 'minDeals', value: 'First-timers welcome' }]
     if (findState(header)) return [{ index, field: 'states', value: header }]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { loanPurposes } from '#domain/programs/programs.ts'
+import { isNo, isYes } from './check-columns.ts'
 import type { TermInWords } from './describe-program.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import { lineInSheet } from './further-sheets.ts'
@@ -141,13 +142,14 @@ const fieldsWhere = (fieldsOf: readonly FieldsOfCell[], isOf: (cell: InputCell) 
 ]
 
 /** Returns the fields that each column's cell set. A program's cells are copies of the row's, with the part for it. */
-function fieldsOfColumns(fieldsOf: readonly FieldsOfCell[], { block }: RowInTable): Comparison['fields'] {
+function fieldsOfColumns(fieldsOf: readonly FieldsOfCell[], { block, row }: RowInTable): Comparison['fields'] {
   const ofCells = Map.groupBy(
     fieldsOf.filter(([{ from }]) => from === undefined),
     ([{ label }]) => label,
   )
   return block.columns.map((column) => {
-    if (block.checks.some(({ index }) => index === column.index)) return null
+    const mark = row.cells[column.index] ?? ''
+    if (block.checks.some(({ index }) => index === column.index)) return isYes(mark) || isNo(mark) ? null : []
     // Excluded states were joined with the states.
     if (column.kind?.name === 'excludedStates') return ['states']
     return fieldsWhere(ofCells.get(labelOf(column)) ?? [], () => true)

@@ -167,9 +167,13 @@ const ofSteps =
   /\b(?:pre-?pay(?:ment)?|ppp|penalt(?:y|ies)|step[- ]?down|declining|fees?|years?|yrs?|none|no|first|second|third|fourth|fifth|during|then(?:after)?|thereafter|there|are|is|we|have|charge|open|standard|structure|in|of|for|the)\b/gi
 const ofInterest = /\b(?:months?|mos?|days?|minimum|min|guaranteed|earned|interest|int|of|gtd|with|but)\b/gi
 /** Returns whether a text says more, as '5-4-3-2-1; 3-2-1 (+.375)' and 'No PPP; interest for half of the term' do. */
-const saysMore = (prepay: string, hasInterest: boolean) =>
-  /[a-z]/i.test(prepay.replace(ofSteps, ' ').replace(hasInterest ? ofInterest : /$^/, ' ')) ||
-  /\d\s*[;(|]\s*\+?\d?[-/.\d]*\d[-/]\d|\([-+] ?\.?\d/i.test(prepay)
+function saysMore(prepay: string, hasInterest: boolean): boolean {
+  const rest = prepay.replace(ofSteps, ' ')
+  return (
+    /[a-z]/i.test(hasInterest ? rest.replace(ofInterest, ' ') : rest) ||
+    /\d\s*[;(|]\s*\+?\d?[-/.\d]*\d[-/]\d|\([-+] ?\.?\d/i.test(prepay)
+  )
+}
 const prepayment = (steps: readonly number[]): Part =>
   steps.some((step) => step > 0) ? `prepayment ${steps.join('-')}%` : 'no prepayment penalty'
 

@@ -34,7 +34,6 @@ import {
 import {
   type Count,
   creditScore,
-  dealCount,
   dscr,
   interestMonths,
   ofRefinances,
@@ -42,6 +41,7 @@ import {
   unitCount,
 } from './cells/read-count.ts'
 import { readDate } from './cells/read-date.ts'
+import { readDeals } from './cells/read-deals.ts'
 import { readExtension } from './cells/read-extension.ts'
 import { readFee, readLoanFees } from './cells/read-fee.ts'
 import { isRefusing, readKinds, readLienPosition, readSituations, situationOf } from './cells/read-kinds.ts'
@@ -113,17 +113,6 @@ const oneLine = (read: (cell: string) => unknown) => (cell: string) =>
   )
 const count = (kind: Count) => (cell: string, context: CellContext) => readCount(kind, cell, context)
 
-/**
- * Parses 'yes', 'no' and 'no, 2 flips min' under 'First-timers?'. Undefined under other headers and for other texts.
- */
-function readFirstTimers(cell: string, context: CellContext): number | undefined {
-  if (!/(?:first|1st)[- ]?tim|newbie|beginner/i.test(context.header)) return undefined
-  const [answer, rest] = [/^(yes|y|no|n)\b/i.exec(cell.trim())?.[1], cell.replace(/^\s*(?:yes|y|no|n)\b[\s,;:-]*/i, '')]
-  if (!answer || (rest !== '' && !/\d/.test(rest))) return undefined
-  if (rest !== '') return readCount(dealCount, rest, context) ?? undefined
-  return /^y/i.test(answer) ? 0 : 1
-}
-
 /** Creates a field that counts months. */
 const months = (name: FileField, words: string, example: string) =>
   field(name, words, count(interestMonths), { example })
@@ -147,7 +136,9 @@ export const lenderFields: readonly Field[] = [
     // 'Acorn Lending (acorn.example)' has the website after the name.
     parsers: [
       (cell, context) => {
-        const site = /^(?=.*[a-z]{3}.*\()[^()]+\(([^\s()@]+\.[a-z]{2,})\)$/i.exec(cell.trim())?.[1]
+        const site = /^[^()]*[a-z]{3}[^()]*\(((?:[a-z\d-]+\.)+(?:com|net|org|io|us|loans?|capital|example))\)$/.exec(
+          cell.trim(),
+        )?.[1]
         const name = lenderName(site ? cell.slice(0, cell.lastIndexOf('(')) : cell)
         return { name, ...(site ? { website: readWebsite(site, context) } : {}) } as FileValues
       },
@@ -303,31 +294,7 @@ export const programFields: readonly Field[] = [
     example: '660 or 660+',
     hasTiers: true,
   }),
-  field(
-    'minDeals',
-    headerWords.minDeals,
-    // Removes the tier's name from 'Expert (10+)', 'Tier 2: 3+' and 'Tier 2 Completed 3+ projects'.
-    (cell, context) => {
-      // '5+ units' under 'Project' is a property.
-      if (/^\W*\d+\+? units?$/i.test(cell.trim()) && !/exp|deal|flip|record/i.test(context.header)) return undefined
-      return (
-        readFirstTimers(cell, context) ??
-        readCount(
-          dealCount,
-          cell
-            .replace(
-              /^(?:tier|level|class) \w{1,3}(?:\s*:|\s+[\u2013-]|\s*\n|\s+(?=completed|at least|between))\s*(?=[^,;]*$)/i,
-              '',
-            )
-            .replace(/\bbetween (\d{1,2}) and (?=\d)/i, '$1-')
-            .replace(/^(?:have |has )?completed (?=at least)/i, '')
-            .replace(/^(?!prefer|recommend|option)[a-z][a-z ]*\((\d[^)a-z]*)\)$/i, '$1'),
-          context,
-        )
-      )
-    },
-    { example: '3 or 3+' },
-  ),
+  field('minDeals', headerWords.minDeals, readDeals, { example: '3 or 3+' }),
   field('entityRequired', headerWords.entityRequired, readEntity, { example: 'entity only or individuals too' }),
   parsed('maxUnits', headerWords.maxUnits, {
     parsers: [

@@ -89,10 +89,20 @@ export const hasTerms = (table: ReadTable): boolean =>
   termsIn(table).length >= 2 &&
   termsIn(table).some((field) => /^(?:m(?:in|ax))?(?:rate|points|amount)$|^max\w+Percent$|^leverage$/i.test(field))
 
-/** Returns whether a sheet's rows are programs: it has terms, or each row names a kind of loan and states something. */
-const holdsPrograms = (read: ReadTable): boolean =>
-  hasTerms(read) ||
-  (termsIn(read).length > 0 && read.rows.every(({ values }) => kindsIn(values.program ?? '').length > 0))
+/**
+ * Returns whether a sheet's rows are programs: it has terms, or each row names a kind of loan and states something, and
+ * the sheets in `before` don't have all its programs.
+ */
+function holdsPrograms({ read }: SheetTable, before: readonly SheetTable[]): boolean {
+  if (hasTerms(read)) return true
+  const programOf = ({ values }: ReadRow) => values.program?.toLowerCase() ?? ''
+  const known = new Set(before.flatMap((one) => one.read.rows.map(programOf)))
+  return (
+    termsIn(read).length > 0 &&
+    read.rows.every((row) => kindsIn(programOf(row)).length > 0) &&
+    read.rows.some((row) => !known.has(programOf(row)))
+  )
+}
 
 /** Adds `start` to the line numbers of a sheet. */
 export async function* linesFrom(start: number, rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
@@ -112,9 +122,10 @@ const namesIn = (rows: readonly ReadRow[]) => new Set(rows.flatMap((row) => name
  * ({@link hasTerms}). One without any terms must have one row for each lender, and at least half of its lenders must be on
  * the sheets in `before`. Other sheets, and sheets without rows, aren't imported.
  */
-export function belongsTo({ read }: SheetTable, before: readonly SheetTable[]): boolean {
+export function belongsTo(sheet: SheetTable, before: readonly SheetTable[]): boolean {
+  const { read } = sheet
   if (read.rows.length === 0) return false
-  if (holdsPrograms(read)) return hasTerms(before[0]!.read)
+  if (holdsPrograms(sheet, before)) return hasTerms(before[0]!.read)
   if (termsIn(read).length > 0) return false
   const names = namesIn(before.flatMap((one) => one.read.rows))
   const own = [...namesIn(read.rows)]
@@ -138,17 +149,19 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
 /**
- * Joins the tables of several sheets. Rows of a sheet without terms only complete their lenders' rows. Adds the sheet's
+ * Joins the tables of several sheets. Rows of a sheet without programs only complete their lenders' rows. Adds the sheet's
  * name to each further row's place and to each unread line's reason.
  */
 export function joinTables(tables: readonly SheetTable[]): ReadTable {
   const [main, ...others] = tables
   const headers = new Set(main!.read.columns.map(({ header }) => header))
   const joined: ReadTable = { ...main!.read, columns: [...main!.read.columns] }
-  for (const { sheet, start, read } of others) {
+  for (const [at, table] of others.entries()) {
+    const { sheet, start, read } = table
+    const isOfPrograms = holdsPrograms(table, tables.slice(0, at + 1))
     for (const row of read.rows) row.place = `${row.place ?? `row ${row.line - start}`} of sheet ${sheet}`
-    const others = holdsPrograms(read) ? [] : read.rows.filter((row) => !completeLender(joined.rows, row))
-    if (holdsPrograms(read)) joined.rows.push(...read.rows)
+    const others = isOfPrograms ? [] : read.rows.filter((row) => !completeLender(joined.rows, row))
+    if (isOfPrograms) joined.rows.push(...read.rows)
     joined.unread.push(
       ...others.map(({ line, cells }) => ({
         line: line - start,
@@ -164,8 +177,8 @@ export function joinTables(tables: readonly SheetTable[]): ReadTable {
     for (const column of read.columns)
       if (!headers.has(column.header)) {
         headers.add(column.header)
-        // From a sheet without terms, only the lender's fields are read.
-        joined.columns.push(holdsPrograms(read) || ofLender.has(column.kind?.name) ? column : { ...column, kind: null })
+        // From a sheet without programs, only the lender's fields are read.
+        joined.columns.push(isOfPrograms || ofLender.has(column.kind?.name) ? column : { ...column, kind: null })
       }
   }
   return joined

@@ -39,7 +39,7 @@ export const headerWords = {
   accepts: 'takes alsofunds specialsituations accepted eligiblesituations',
   excludes:
     'excluded exclusion ineligible noteligible prohibited restriction notaccepted notallowed wontdo wontlendon willnotlendon doesnotlendon doesntlendon | property propertie type',
-  lienPosition: 'lienposition lenderposition position | lien lender loan mortgage required priority',
+  lienPosition: 'lienposition lenderposition loanposition | lien lender loan mortgage required priority',
   purposes:
     'purpose purp useoffund transaction usecase use purchaserefi purchaseorrefi purchaserefinance purchaseorrefinance purchrefi buyorrefi acqrefi useofproceed transactiontype allowedtransaction transactioneligibility txnpurpose loanpurp purposecode reasonforloan caniuse cashoutok refitype pullcash buyingorrefinancing | loan eligible type of funds proceeds what can i it for codes allowed transactions txn permitted ok cash out purchase r t c o will they refi is purch acq good options accepted buying or refinancing uses list buy pull the money reason eligibility s',
   propertyTypes:

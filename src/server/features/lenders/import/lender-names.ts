@@ -39,6 +39,7 @@ const generalWords = new RegExp(
     'eligib\\w+|requirements?|underwriting|general|additional|typical|current|updated?|effective|daily|weekly|draft|internal',
     'fees?|costs?|structure|leverage|limits?|max(?:imum)?|min(?:imum)?|snapshot|faqs?|one[- ]?(?:page|pager|sheet)|glance',
     'first (?:mortgages?|liens?|positions?|time)|second (?:mortgages?|liens?|positions?)|liens?|positions?',
+    'monthly|quarterly|annual|foreign|national|indicative|condos?|condominiums?|holiday|lenders?|borrowers?',
     'confidential|samples?|examples?|templates?|scenarios?|quotes?|appendix|exhibits?|notice|important|version|final|copy|sections?|areas?|solutions|stated|income',
     'and|or|of|for|the|an?|in|to|with|by|at|on|all|our|your|my|us|usa|dfw|nyc|socal|norcal|nationwide',
     'january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]',

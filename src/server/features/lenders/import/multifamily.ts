@@ -17,7 +17,8 @@ export function settleMultifamily(
   if (named && maxUnits == null) {
     const isName = namesKinds.has(named.kind.name) && types.length === 1
     const isLarge = (maxAmount ?? 0) >= 5_000_000 && named.kind.name === 'propertyTypes'
-    if (!isName && !(isLarge && /\bmf\b|multi-?family/i.test(named.text))) return []
+    const saysUnits = /plex|unit|\d ?[-\u2013] ?\d/i.test(named.text)
+    if (!isName && !(isLarge && !saysUnits && /\bmf\b|multi-?family/i.test(named.text))) return []
     values.propertyTypes = propertyTypes.filter((type) => type === 'Apartment' || types.includes(type))
     return [{ cell: named, message: 'names multifamily without a number of units, which was read as 2 units or more' }]
   }

@@ -19,8 +19,7 @@ export function applyCondition(
   if (ofTitle.length > 0 && !values.kinds?.length) Object.assign(values, { kinds: ofTitle, areKindsLoose: true })
   Object.assign(values, others)
   // 'DSCR below 1' keeps a lower minimum that the row publishes.
-  const isBelow = minDscr === 0 && (values.minDscr ?? 1) >= 1
-  if (minDscr != null) values.minDscr = isBelow ? 0 : Math.max(minDscr, values.minDscr ?? 0)
+  if (minDscr != null) values.minDscr = minDscr === 0 && (values.minDscr ?? 1) < 1 ? values.minDscr! : minDscr
   if (minDeals != null) values.minDeals = minDeals === 0 ? 0 : Math.max(minDeals, values.minDeals ?? 0)
   if (minCreditScore != null) values.minCreditScore = Math.max(minCreditScore, values.minCreditScore ?? 0)
   if (minAmount != null) values.minAmount = Math.max(minAmount, values.minAmount ?? 0)

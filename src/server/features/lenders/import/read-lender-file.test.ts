@@ -148,10 +148,10 @@ it('replaces both bounds with a typed range, and one of several limits with a ty
 it('sets a typed term for one program of a row, with the terms that it implies where there are none [DESK-03]', async () => {
   const text = 'Lender,Product,Rate,LTV purchase,LTV cash-out,Max term\nAcme,DSCR,9-11,80,75.5%?,36\n'
   const corrections = new Map([
-    ['2.1 maxAdvancePercent', '70'],
-    ['2.1 rate', '10'],
-    ['2.1 program', 'Cash-out rental'],
-    ['2.0 term', '30 years'],
+    ['2.cash-out maxAdvancePercent', '70'],
+    ['2.cash-out rate', '10'],
+    ['2.cash-out program', 'Cash-out rental'],
+    ['2.purchase term', '30 years'],
   ])
   const { rows } = await csv(text, { corrections })
   const shown = rows.map(({ values, tier, problems, leftOut }) => [
@@ -163,9 +163,9 @@ it('sets a typed term for one program of a row, with the terms that it implies w
     ['DSCR,purchase', [['purchase'], 80, 9, 11, 360, 360], 0],
     ['Cash-out rental,', [['cash-out'], 70, 10, 10, undefined, 36], 0],
   ])
-  const [first, wrong] = (await csv(text, { corrections: new Map([['2.1 minCreditScore', '9000']]) })).rows
+  const [first, wrong] = (await csv(text, { corrections: new Map([['2.cash-out minCreditScore', '9000']]) })).rows
   expect(first!.leftOut).toEqual([])
-  expect(wrong!.leftOut).toMatchObject([{ field: 'minCreditScore', value: '9000' }])
+  expect(wrong!.leftOut).toMatchObject([{ field: 'minCreditScore', value: '9000', isTyped: true }])
 })
 
 it('numbers the programs of several tabs apart, with terms down and programs across [DESK-03]', async () => {
@@ -186,6 +186,22 @@ it('numbers the programs of several tabs apart, with terms down and programs acr
   const { rows } = await readLenderFile(book, { now })
   expect(rows.map(({ values }) => values.program)).toEqual(['Bridge', 'Bridge Plus', 'Rental', 'Rental Plus'])
   expect(new Set(rows.map(({ line, part }) => `${line}.${part}`)).size).toBe(4)
+})
+
+it('guesses a column of names in spite of an odd one, and keeps a lender whose terms are words [DESK-03]', async () => {
+  const guessed = await csv(
+    'Zork,Rate,Points,Vibe\nAcorn Capital,9,2,Dallas\nCV3 Financial,9,2,Waco\nBirch LLC,9,2,Waco\n',
+    {
+      guessesName: true,
+    },
+  )
+  expect(guessed.columns.map(({ field }) => field)).toEqual(['name', 'rate', 'points', null])
+  const answers = await csv('Program,Rate,Points,Vibe\nBridge,9,2,OK\nFlip,9,2,OK (2)\n', { guessesName: true })
+  expect(answers.columns.at(-1)).toMatchObject({ field: null })
+  const { rows } = await csv('Lender,Rate,Points,Max LTV,Term\nBirch Funding,varies by deal and borrower,,,\n')
+  expect(rows.map(({ values }) => values.name)).toEqual(['Birch Funding'])
+  const list = await csv('Recommended Lenders,Rate,Points,Max LTV\nAcorn Capital,10%,2,75%\n')
+  expect(list.rows[0]!.values).toMatchObject({ name: 'Acorn Capital' })
 })
 
 it('skips a column with the same meaning as another [DESK-03]', async () => {

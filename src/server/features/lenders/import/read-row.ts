@@ -2,6 +2,7 @@ import { lenderFieldLabel } from '#domain/matching/lender-field-labels.ts'
 import { formatCount } from '#domain/money/counts.ts'
 import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import type { StateName } from '#domain/states/states.ts'
+import { slugOf } from '#domain/text/slug.ts'
 import {
   type CellContext,
   CellError,
@@ -53,14 +54,19 @@ export type Note = {
  * `field` answers it. `column` is the file's header with its number. `message` follows the column and value and says
  * which form is accepted.
  */
-export type Problem = Note & { kind: VerdictKind; choices?: readonly Choice[] }
+export type Problem = Note & {
+  kind: VerdictKind
+  choices?: readonly Choice[]
+  /** Whether the text was typed for the row's program, so that another text replaces it. */
+  isTyped?: true
+}
 
 type ShownColumns = readonly { header: string; field: string | null }[]
 
 export type ReadRow = {
   line: number
-  /** Counts the programs of the line from 0. */
-  part: number
+  /** Tells the programs of a line apart: the slug of the tier's label, up to 100 characters. '0' without tiers. */
+  part: string
   /** The row's description when it isn't a line: 'column C' of a transposed sheet. */
   place?: string
   /** The row's cells as in the file, for the file of refused rows. */
@@ -137,9 +143,9 @@ export function readRows(
 ): ReadRow[] {
   const readings = new Map<string, FileValues[]>()
   const tiers = splitRow(cells)
-  const rows = tiers.map(({ label, cells: ofTier, values }, part) => {
+  const rows = tiers.map(({ label, cells: ofTier, values }) => {
     const row = readRow(line, raw, ofTier, context, readings, fieldsOf)
-    row.part = part
+    row.part = slugOf(label).slice(0, 100) || '0'
     row.tier = label
     applyCondition(row.values, values)
     return row
@@ -218,7 +224,7 @@ const emptyRow = (
   line: number,
   cells: readonly string[],
   { labels, columns }: Pick<RowContext, 'labels' | 'columns'>,
-): ReadRow => ({ line, part: 0, cells, values: {}, notes: [], problems: [], leftOut: [], labels, columns, tier: '' })
+): ReadRow => ({ line, part: '0', cells, values: {}, notes: [], problems: [], leftOut: [], labels, columns, tier: '' })
 
 /**
  * Parses the cells of one row. Each cell that can't be parsed is a separate problem, as is a minimum above its maximum.

@@ -93,8 +93,8 @@ function startRest(
   const isAlone = !findHeader(rows, new Map()) && (arePairs || !turnSheet(rows, new Map()))
   const table = isNamed && isAlone ? grid : []
   const byLine = (one: TableRow, other: TableRow) => one.line - other.line
-  // Next to prices alone, sentences don't make a program.
-  if (unread.some(({ why }) => why === priceGrid) && table.length === 0 && isAlone)
+  const hasTerms = rows.some(({ cells }) => distinctCells(cells).length > 1 && findField(cells[0] ?? '') !== undefined)
+  if (unread.some(({ why }) => why === priceGrid) && table.length === 0 && isAlone && !hasTerms)
     throw new Failure('invalid', onlyPrices)
   const state =
     table.length === 0
@@ -173,7 +173,7 @@ function startTable(
   const at = found?.at ?? 0
   const above = head.slice(0, found?.from ?? 0)
   const rows = withDealCounts(head.slice(found?.dataAt ?? 1))
-  const header = found?.header ?? { headers: [...head[at]!.cells], groups: [] }
+  const header = found?.header ?? { headers: head[at]!.cells, groups: [] }
   const allTitles = [...titles, ...above.flatMap(({ cells }) => distinctCells(cells))]
   const texts = source.flatMap(({ cells }) => cells.filter((cell) => cell.length < 80))
   // A lender's name above its programs: 'Acorn Lending' above 'Fix & flip' and 'Bridge'.
@@ -183,11 +183,13 @@ function startTable(
     (options.layout ?? []).length === 0 &&
     countKnown(header.headers, options.headerMap) > 2 &&
     lenderInTitle(corner) === corner &&
-    findField(corner) === undefined
-  if (isCorner) header.headers[0] = 'Program'
+    findField(corner) === undefined &&
+    rows.some(({ cells }) => kindsIn(cells[0] ?? '').length > 0) &&
+    !rows.some(({ cells }) => lenderInTitle(cells[0] ?? '') !== undefined)
+  const named = isCorner ? { ...header, headers: header.headers.with(0, 'Program') } : header
   const lender = lenderOfTable(isCorner ? [corner, ...allTitles] : allTitles, options, texts)
   const ofBlock = { ...options, guessesName: mayGuessName(options, lender) }
-  const block = startBlock(head[at]!, header, ofBlock, ofOneHeader(rows, options.headerMap))
+  const block = startBlock(head[at]!, named, ofBlock, ofOneHeader(rows, options.headerMap))
   const lines = linesOfTable(around, { rows, block, titles: [...titles, ...above.map(textOf)], now: options.now })
   const data = rows.filter(({ line }) => !lines.taken.has(line))
   const table: ReadTable = {

@@ -7,7 +7,11 @@ export const markOfFootnote = (text: string): string | undefined => /^\(\d{1,2}\
 
 /** Removes the number of a footnote from the end of a cell. */
 export const withoutMark = (cell: string, marks: ReadonlySet<string>): string =>
-  marks.size === 0 ? cell : cell.replace(/\s*(\(\d{1,2}\))\s*$/, (all, mark: string) => (marks.has(mark) ? '' : all))
+  marks.size === 0
+    ? cell
+    : cell.replace(/(?:\s*\(\d{1,2}\))+\s*$/, (all) =>
+        all.match(/\(\d+\)/g)!.every((mark) => marks.has(mark)) ? '' : all,
+      )
 
 /**
  * Adds a note to each cell with the mark of a footnote, such as '90%*' and '90% (1)', with the footnote if it's found.

@@ -69,7 +69,10 @@ export function isNoData(state: TableState, row: TableRow): boolean {
   if (!isText && /^[a-z][a-z /&]{1,25}: \S/i.test(row.cells[first]!)) return leave('a footnote')
   // 'Broker points | Charged on top of ours' in a table of figures is a note.
   const [, second = -1, ...more] = row.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]))
-  const field = more.length === 0 && known.length > 3 && isText ? columns[second]?.kind : undefined
+  const field =
+    more.length === 0 && known.length > 3 && columns[first]?.kind?.name === 'program'
+      ? columns[second]?.kind
+      : undefined
   const text = row.cells[second] ?? ''
   if (field?.hasTiers && /(?:\S+\s+){3}/.test(text) && !understands(field, text, options.now))
     return leave('a note in the table')

@@ -147,7 +147,11 @@ export function namesakeOf(titles: readonly string[], texts: readonly string[]):
   const keyOf = (part: string) => part.toLowerCase().replace(/[^a-z\d]/g, '')
   return titles
     .flatMap((title) => titleParts(withoutSite(title)))
-    .find((part) => keyOf(part).length > 5 && sites.some((site) => site.startsWith(keyOf(part))))
+    .find((part) => {
+      const key = keyOf(part)
+      // 'Rental Loans' isn't the name of rentalloansdirect.com.
+      return key.length > 5 && (sites.includes(key) || (hasOwnName(part) && sites.some((site) => site.startsWith(key))))
+    })
 }
 
 /** Returns whether a part of a title can be a lender's name. */

@@ -305,7 +305,13 @@ function toVariant(fields: readonly FieldCells[], combination: readonly Choice[]
     .filter((one) => one !== '')
     .join(', ')
   const values: FileValues = {}
-  for (const { condition } of combination) Object.assign(values, condition.values)
+  for (const { condition, key } of combination) {
+    Object.assign(values, condition.values)
+    // The loans outside 'DSCR below 1' keep a higher minimum that the row publishes.
+    const own = chosen.find(({ field }) => field.cell.kind.name === 'minDscr')?.part?.text ?? ''
+    if (key === null && condition.dimension === 'dscr' && values.minDscr != null)
+      values.minDscr = Math.max(values.minDscr, Number.parseFloat(own) || 0)
+  }
   return {
     label,
     cells: chosen.map(({ field, part }) => cellOf(field, part)),

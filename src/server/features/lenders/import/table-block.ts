@@ -5,7 +5,7 @@ import type { Condition } from './conditions.ts'
 import { fitColumns, fitFirstColumn, fitNameColumn } from './fit-columns.ts'
 import { fieldByName } from './header-meaning.ts'
 import { type FileColumn, type HeaderMap, mapHeaders } from './headers.ts'
-import { hasOwnName } from './lender-names.ts'
+import { isGeneral } from './lender-names.ts'
 import type { LabelLine } from './lines-around.ts'
 import { type ReadRow, type RowContext, rowContext } from './read-row.ts'
 import { distinctCells, type Unread } from './sheet-rows.ts'
@@ -170,7 +170,10 @@ const isPrivate = /note|remark|comment/i
 const isNoLender =
   /program|product|tier|level|type|fee|rate|term|ltv|ltc|arv|min|max|requirement|date|allow|occup|interest|days|clos|propert/i
 
-/** Reads the first unknown column as the name if no header names it and two columns are known: 'Capital source'. */
+/**
+ * Reads the first unknown column as the name if no header names it, two columns are known, and most of its cells may be
+ * names: 'Capital source'.
+ */
 function withName(
   columns: FileColumn[],
   data: readonly TableRow[],
@@ -178,24 +181,19 @@ function withName(
 ): FileColumn[] {
   const known = columns.filter(({ kind }) => kind)
   if (!guessesName || hasField(known, 'name', 'slug') || known.length < 2) return columns
-  // 'OK' and 'Yes' aren't names.
-  const areNames = (index: number) =>
-    data
-      .slice(0, 50)
-      .every(
-        ({ cells }) =>
-          (cells[index] ?? '').trim() === '' || (/[a-z]{3}/i.test(cells[index]!) && hasOwnName(cells[index]!)),
-      )
   const guessed = columns.find(
-    ({ kind, header, repeats, index }) =>
+    ({ kind, header, repeats }) =>
       !kind &&
-      areNames(index) &&
       !repeats &&
       header !== '' &&
       !headerMap.has(header) &&
       !isPrivate.test(header) &&
       !isNoLender.test(header),
   )
+  const cells = guessed ? data.slice(0, 50).flatMap(({ cells }) => cells[guessed.index]?.trim() || []) : []
+  // 'OK', 'Yes' and 'Purchase' aren't names.
+  const others = cells.filter((cell) => !/[a-z]{3}/i.test(cell) || isGeneral(cell))
+  if (others.length * 2 > cells.length) return columns
   return columns.map((column) => (column === guessed ? { ...column, kind: fieldByName('name') } : column))
 }
 

@@ -6,20 +6,20 @@ import { labelOf } from './table-block.ts'
 
 /**
  * A text that an operator typed before an import: for one of the line's programs, in place of one column's cell, or for
- * the whole line. `part` counts the programs of a line from 0. `column` is a label such as 'Max LTV (5)'.
+ * the whole line. `part` is that of the program's row. `column` is a label such as 'Max LTV (5)'.
  */
-type TypedText = { part: number | null; field: string; column: string | null; text: string }
+type TypedText = { part: string | null; field: string; column: string | null; text: string }
 
 /** What an operator typed, by line. */
 export type TypedTexts = ReadonlyMap<number, readonly TypedText[]>
 
-/** Parses keys such as '12 rate', '12.1 rate' and '12 rate Rate (5)' of `ImportChoices.corrections`. Ignores others. */
+/** Parses keys such as '12 rate', '12.cash-out rate' and '12 rate Rate (5)' of `ImportChoices.corrections`. Ignores others. */
 export function parseCorrections(corrections: ReadonlyMap<string, string>): TypedTexts {
   const byLine = new Map<number, TypedText[]>()
   for (const [key, text] of corrections) {
-    const [, line, part, field, column] = /^(\d+)(?:\.(\d+))? (\w+)(?: (.+))?$/s.exec(key) ?? []
+    const [, line, part, field, column] = /^(\d+)(?:\.([a-z\d-]+))? (\w+)(?: (.+))?$/s.exec(key) ?? []
     if (line === undefined || field === undefined) continue
-    const typed = { part: part === undefined ? null : Number(part), field, column: column ?? null, text }
+    const typed = { part: part ?? null, field, column: column ?? null, text }
     byLine.set(Number(line), [...(byLine.get(Number(line)) ?? []), typed])
   }
   return byLine
@@ -90,7 +90,10 @@ export function setTypedTerms(typed: TypedTexts, row: ReadRow, context: RowConte
     const isOther = ({ field }: Pick<Note, 'field'>) =>
       field !== one.field &&
       !kind.own.some((name) => name === field || (field && fieldByName(field)?.own.includes(name)))
-    row.problems = [...row.problems.filter(isOther), ...read.problems]
+    row.problems = [
+      ...row.problems.filter(isOther),
+      ...read.problems.map((one) => ({ ...one, isTyped: true as const })),
+    ]
     row.notes = [...row.notes.filter(isOther), ...read.notes]
     // The typed name is the program's whole name.
     if (one.field === 'program') row.tier = ''

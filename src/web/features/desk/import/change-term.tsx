@@ -123,7 +123,7 @@ export function ChangeTerm({
               className="sm:col-span-3"
               checked={isForAll}
               onChange={({ target }) => setIsForAll(target.checked)}
-              label={`For all ${formatCount(programsOfLender)} programs of this lender`}
+              label={`For all ${formatCount(programsOfLender)} programs of this lender here`}
             />
           ) : null}
           <p className="sm:col-span-3">Type it as a file would have it. Blank means not published.</p>

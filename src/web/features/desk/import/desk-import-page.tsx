@@ -10,6 +10,7 @@ import {
   startImportEndpoint,
   writeImportEndpoint,
 } from '#contract/desk/import.ts'
+import { textLimits } from '#contract/wire/text.ts'
 import { formatCountOf } from '#domain/money/counts.ts'
 import { joinNames } from '#domain/text/join-names.ts'
 import { fieldLabel } from '#web/features/desk/activity/before-after.tsx'
@@ -257,7 +258,7 @@ function ColumnMapping({
   const [sheet, setSheet] = useState(preview.choices.sheet)
   const [lender, setLender] = useState(preview.choices.lender ?? '')
   const isOfLenders = preview.columns.some(({ header, field }) =>
-    /^(?:name|slug)$/.test(columns[header] ?? field ?? ''),
+    /^(?:name|slug)$/.test((Object.hasOwn(columns, header) ? columns[header] : field) ?? ''),
   )
   return (
     <form
@@ -292,7 +293,7 @@ function ColumnMapping({
             className={inputClass({})}
             aria-describedby="import-lender-hint"
             value={lender}
-            maxLength={100}
+            maxLength={textLimits.name}
             onChange={({ target }) => setLender(target.value)}
           />
           <p id="import-lender-hint" className="text-ink-2">

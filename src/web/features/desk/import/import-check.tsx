@@ -49,6 +49,10 @@ function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
 }
 
 /** Fields that are corrected for the whole row, not for one column. */
+/** Fields of the lender, which are set for all its programs. */
+const ofLender: ReadonlySet<string> = new Set([
+  ...['name', 'description', 'website', 'nmlsId', 'contactEmail', 'contactPhone', 'licenses'],
+])
 const ofRow: ReadonlySet<string> = new Set(['name', 'slug', 'program'])
 
 /** Groups with more findings start collapsed. */
@@ -111,8 +115,11 @@ export function ImportCheck({
     (one) => isCorrectable && counts[one] > 0,
   )
   const waiting = counts.question + counts.refused
-  const programsOf = ({ name }: ImportRow) =>
-    rows.filter((row) => row.name === name && row.inWords !== null && row.program !== null)
+  const byLender = Map.groupBy(
+    rows.filter(({ inWords, program }) => inWords !== null && program !== null),
+    ({ name }) => name,
+  )
+  const programsOf = ({ name }: ImportRow) => byLender.get(name) ?? []
   const { toCompare } = preview
   return (
     <>
@@ -217,7 +224,9 @@ export function ImportCheck({
                   typed={typedTermsOf(row, choices.corrections)}
                   onCorrect={(field, text, column) => correct(row.line, field, text, column)}
                   programsOfLender={programsOf(row).length}
-                  onSet={(field, text, isForAll) => setTerm(isForAll ? programsOf(row) : [row], field, text)}
+                  onSet={(field, text, isForAll) =>
+                    setTerm(isForAll || ofLender.has(field) ? programsOf(row) : [row], field, text)
+                  }
                   onUndo={undo}
                 />
               ))}

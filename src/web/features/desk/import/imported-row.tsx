@@ -68,7 +68,7 @@ export function ImportedRow({
               {note}
             </p>
           ))}
-          <LeftOutCells importId={importId} row={row} isPending={isPending} onCorrect={onCorrect} />
+          <LeftOutCells importId={importId} row={row} isPending={isPending} onCorrect={onCorrect} onSet={onSet} />
           {row.comparison ? (
             <TextsToCompare
               row={row}
@@ -107,7 +107,7 @@ export function ImportedRow({
         />
       </ImportLine>
     )
-  return row.problems.map(({ column, field, value, message, choices }) => (
+  return row.problems.map(({ column, field, value, message, choices, isTyped }) => (
     <ImportLine key={`${column} ${field} ${message}`} place={place} name={name} note={column}>
       <ImportProblem isQuestion={choices !== null && choices !== undefined}>
         {value ? <CellText>{value}</CellText> : null} {message}
@@ -118,7 +118,11 @@ export function ImportedRow({
             key={choice.label}
             size="small"
             pending={isPending}
-            onClick={() => onCorrect(choice.field ?? field ?? 'name', choice.text, choice.field ? null : column)}
+            onClick={() =>
+              isTyped && field && !choice.field
+                ? onSet(field, choice.text, false)
+                : onCorrect(choice.field ?? field ?? 'name', choice.text, choice.field ? null : column)
+            }
           >
             {choice.label}
           </Button>
@@ -129,7 +133,9 @@ export function ImportedRow({
           cell={`${row.line} ${field ?? 'name'}`}
           value={value}
           isPending={isPending}
-          onCorrect={(text) => onCorrect(field ?? 'name', text, column)}
+          onCorrect={(text) =>
+            isTyped && field ? onSet(field, text, false) : onCorrect(field ?? 'name', text, column)
+          }
         />
       </div>
     </ImportLine>
@@ -231,13 +237,15 @@ function LeftOutCells({
   row: { line, name, leftOut },
   isPending,
   onCorrect,
+  onSet,
 }: {
   importId: string
   row: ImportRow
   isPending: boolean
   onCorrect: Correct
+  onSet: SetTerm
 }) {
-  return leftOut.map(({ column, field, value }) => (
+  return leftOut.map(({ column, field, value, isTyped }) => (
     <div key={`${column} ${field}`} className="flex flex-wrap gap-1.5 mt-1">
       <CorrectCell
         label={`${column ?? 'Row'} of ${name ?? 'no name'}`}
@@ -245,7 +253,7 @@ function LeftOutCells({
         cell={`${line} ${field ?? 'name'}`}
         value={value}
         isPending={isPending}
-        onCorrect={(text) => onCorrect(field ?? 'name', text, column)}
+        onCorrect={(text) => (isTyped && field ? onSet(field, text, false) : onCorrect(field ?? 'name', text, column))}
       />
     </div>
   ))

@@ -21,9 +21,11 @@ const shortTerm = /hard money|short[- ]?term(?! ?-?rental)|\brtl\b|residential t
 
 const kindNouns =
   '(?:light |heavy |any )?(?:rehabs?|renovations?|construction|ground[- ]?up|flips?|fix[- ](?:and|&|n)[- ]flips?|rentals?|bridge|new builds?)'
+/** Properties and situations that lenders refuse next to loan kinds. */
+const otherNouns = '(?:land|lots?|condotels?|rural|commercial|manufactured(?: homes?)?|mixed[- ]use|log homes?)'
 /** 'Not for flips', 'no construction' and 'no land, condotels or ground-up'. */
 const refusedKinds = new RegExp(
-  String.raw`\b(?:no|non|not(?: for)?|without|excl\w*|except)[- ](?:[a-z-]+(?: [a-z-]+)?(?:,? (?:or|and) |, ?|\/))*${kindNouns}\b`,
+  String.raw`\b(?:no|non|not(?: for)?|without|excl\w*|except)[- ](?:(?:${otherNouns}|${kindNouns})(?:, ?(?:n?or )?| n?or |\/))*${kindNouns}\b(?! ok)`,
   'g',
 )
 
@@ -137,19 +139,17 @@ export function readSituations(side: 'accepts' | 'excludes', cell: string, conte
   return programSituations.filter((one) => found.includes(one))
 }
 
+const firstLien = '(?:1st|first|senior)(?: (?:liens?|positions?|mortgages?|trust deeds?|td))?'
+const onlyFirst = new RegExp(`^(?:${firstLien}(?:,? (?:only|required))?|${firstLien},? (?:only|required)\\b.*)\\.?$`)
+const secondLien =
+  /\b(?:2nds?|seconds?|junior|subordinate)(?= (?:liens?|positions?|mortgages?|trust deeds?|td|ok|allowed|accepted|only)\b|[.,;)]|$)/
+
 /** Parses the liens that a lender takes: '1st only' excludes second liens, '1st or 2nd' accepts them. */
 export function readLienPosition(
   cell: string,
 ): { accepts: ProgramSituation[] } | { excludes: ProgramSituation[] } | undefined {
   const plain = plainCell(cell)
-  const second = /\b(?:2nds?|seconds?|junior|subordinate)\b/
-  if (second.test(plain))
-    return isHedged.test(plain)
-      ? undefined
-      : isRefusing(plain)
-        ? { excludes: ['second-lien'] }
-        : { accepts: ['second-lien'] }
-  return /^(?:1st|first|senior)(?: (?:liens?|positions?|mortgages?|trust deeds?|td|only|required))*$/.test(plain)
-    ? { excludes: ['second-lien'] }
-    : undefined
+  if (onlyFirst.test(plain)) return { excludes: ['second-lien'] }
+  if (!secondLien.test(plain) || isHedged.test(plain)) return undefined
+  return isRefusing(plain) ? { excludes: ['second-lien'] } : { accepts: ['second-lien'] }
 }
