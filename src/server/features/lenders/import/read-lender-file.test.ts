@@ -200,7 +200,7 @@ it('guesses a column of names in spite of an odd one, and keeps a lender whose t
   expect(answers.columns.at(-1)).toMatchObject({ field: null })
   const { rows } = await csv('Lender,Rate,Points,Max LTV,Term\nBirch Funding,varies by deal and borrower,,,\n')
   expect(rows.map(({ values }) => values.name)).toEqual(['Birch Funding'])
-  const list = await csv('Recommended Lenders,Rate,Points,Max LTV\nAcorn Capital,10%,2,75%\n')
+  const list = await csv('Recommended Lenders,Rate,Points,Max LTV\nAcorn Capital,10%,2,75%\n', { guessesName: true })
   expect(list.rows[0]!.values).toMatchObject({ name: 'Acorn Capital' })
 })
 
