@@ -50,9 +50,9 @@ function LookFirst({ groups }: { groups: ImportPreview['lookFirst'] }) {
 
 /** Fields that are corrected for the whole row, not for one column. */
 /** Fields of the lender, which are set for all its programs. */
-const ofLender: ReadonlySet<string> = new Set([
-  ...['name', 'description', 'website', 'nmlsId', 'contactEmail', 'contactPhone', 'licenses'],
-])
+const ofLender: ReadonlySet<string> = new Set(
+  'name description website nmlsId contactEmail contactPhone licenses'.split(' '),
+)
 const ofRow: ReadonlySet<string> = new Set(['name', 'slug', 'program'])
 
 /** Groups with more findings start collapsed. */
@@ -225,7 +225,7 @@ export function ImportCheck({
                   onCorrect={(field, text, column) => correct(row.line, field, text, column)}
                   programsOfLender={programsOf(row).length}
                   onSet={(field, text, isForAll) =>
-                    setTerm(isForAll || ofLender.has(field) ? programsOf(row) : [row], field, text)
+                    setTerm([row, ...(isForAll || ofLender.has(field) ? programsOf(row) : [])], field, text)
                   }
                   onUndo={undo}
                 />
